@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { v4 as uuid } from "uuid";
 import { composeAlertMails } from "@/lib/consumers/alerts/compose-alert-mails";
+import { runPendingSteps } from "@/lib/consumers/alerts/run-pending-steps";
 import { sweepAlertRules } from "@/lib/consumers/alerts/sweep-alert-rules";
 import { composeDigests } from "@/lib/consumers/notices/compose-digests";
 import { mailMode } from "@/lib/consumers/notices/mail/mail-mode";
@@ -93,6 +94,7 @@ function startRepeatedWork(workerId: string, stopping: AbortSignal): Promise<voi
     repeat("retention", cleanUpEveryMs, stopping, deleteExpiredRows),
     repeat("files", cleanUpEveryMs, stopping, () => deleteUnusedFiles(stopping)),
     repeat("positions", cleanUpEveryMs, stopping, () => maintainPositions()),
+    repeat("states of alert rules", sweepsEveryMs, stopping, () => runPendingSteps(stopping)),
     repeat("alert rules", sweepsEveryMs, stopping, () => sweepAlertRules(stopping)),
     ...(mailMode() === "off"
       ? []

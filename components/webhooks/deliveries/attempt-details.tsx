@@ -5,9 +5,11 @@ import { Tabs } from "radix-ui";
 import { useState } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
+import { useMayEdit } from "@/components/shell/user-context";
 import { BodyView } from "@/components/ui/body-view";
 import type { Attempt } from "./delivery";
 import { isSuccess } from "./delivery-labels";
+import { signatureHintOf } from "./signature-hint";
 
 const tabClass =
   "flex h-9 items-center border-transparent border-b-2 px-2 text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-ink data-[state=active]:font-semibold data-[state=active]:text-ink max-md:h-11";
@@ -45,19 +47,9 @@ function HeaderTable({ caption, headers }: { caption: string; headers: Record<st
   );
 }
 
-const peerHeader = "x-t49-webhook-signature";
-
-/** Why the receiver may have rejected the signature, with the way out. */
-function SignatureHint({ attempt: { attributes } }: { attempt: Attempt }) {
-  if (attributes.status_code !== 401 && attributes.status_code !== 403) return null;
-  const isSigned = Object.keys(attributes.request_headers).some((name) => name.toLowerCase() === peerHeader);
-  return (
-    <p className="px-gutter py-3 text-ink-2">
-      The receiver rejects the request. Check that it has the current signing secret and verifies the raw body.
-      {!isSigned &&
-        " Does it expect the header X-T49-Webhook-Signature? It can be enabled in the settings of this webhook."}
-    </p>
-  );
+function SignatureHint({ attempt }: { attempt: Attempt }) {
+  const hint = signatureHintOf(attempt.attributes, useMayEdit());
+  return hint && <p className="px-gutter py-3 text-ink-2">{hint}</p>;
 }
 
 function ResponseBody({ attempt }: { attempt: Attempt | null }) {

@@ -113,6 +113,9 @@ export function ownerOf({ userId }: Account): string {
   throw new AppError("forbidden", "This API key does not belong to a user, so it cannot have alert rules.");
 }
 
+/** Not deleted for good, which may take several transactions. */
+const isKept = { OR: [{ pendingStep: null }, { pendingStep: { not: "delete_rule" } }] };
+
 /** A rule of the caller; `canBeDeleted`: also one that can be restored. Throws not_found. */
 export async function findAlertRule(account: Account, id: string, canBeDeleted = false): Promise<AlertRuleRow> {
   const [row] =
@@ -123,7 +126,7 @@ export async function findAlertRule(account: Account, id: string, canBeDeleted =
             accountId: account.id,
             userId: account.userId,
             id,
-            ...(canBeDeleted ? restorable() : { deletedAt: null }),
+            ...(canBeDeleted ? { ...restorable(), ...isKept } : { deletedAt: null }),
           },
         });
   const [found] = row ? await withState(account, [row]) : [];

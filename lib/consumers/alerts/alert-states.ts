@@ -52,15 +52,11 @@ export async function assertSearchComplete(account: Account, { q }: PageFilters)
   ]);
 }
 
-/** Records which records match a rule that begins to apply. Throws invalid for more than 20,000. */
-export async function recordMatches(account: Account, rule: AlertRule, filters: PageFilters): Promise<void> {
-  if (rule.trigger !== "match") return;
-  const condition = await conditionOf(account, rule.list, filters);
-  const { text, values } = Prisma.sql`WITH stored AS (
-    INSERT INTO alert_states (account_id, alert_rule_id, record_id, shipment_id, container_id)
-    SELECT r.account_id, ${rule.id}::uuid, ${recordColumns(rule.list)} FROM ${Prisma.raw(rule.list)} r
-    WHERE r.account_id = ${account.id}::uuid AND ${condition} LIMIT ${matchesMax + 1} RETURNING 1)
-    SELECT count(*)::int AS count FROM stored`;
+/** Throws invalid when more than 20,000 records match a rule that begins to apply. */
+export async function assertFewMatches(account: Account, list: string, filters: PageFilters): Promise<void> {
+  const condition = await conditionOf(account, list, filters);
+  const { text, values } = Prisma.sql`SELECT count(*)::int AS count FROM (SELECT 1 FROM ${Prisma.raw(list)} r
+    WHERE r.account_id = ${account.id}::uuid AND ${condition} LIMIT ${matchesMax + 1}) matching`;
   const [row] = await sql<{ count: number }>(text, values);
   if ((row?.count ?? 0) <= matchesMax) return;
   const detail = `query: more than ${matchesMax.toLocaleString("en-US")} records match. Add a filter.`;

@@ -133,8 +133,8 @@ export async function readAllAlerts(account: Account): Promise<void> {
     throw new AppError("forbidden", "This API key does not belong to a user, so it has no alerts.");
   await transaction(
     (tx) => tx.$executeRaw`UPDATE alerts SET read_at = ${realNow()}
-      WHERE account_id = ${account.id}::uuid AND user_id = ${account.userId}::uuid AND id IN (SELECT unread.id FROM alerts unread
+      WHERE account_id = ${account.id}::uuid AND user_id = ${account.userId}::uuid AND id = ANY (ARRAY(SELECT unread.id FROM alerts unread
         WHERE unread.account_id = ${account.id}::uuid AND unread.user_id = ${account.userId}::uuid AND unread.read_at IS NULL
-        ORDER BY unread.created_at DESC, unread.id DESC LIMIT ${readBatchSize})`,
+        ORDER BY unread.created_at DESC, unread.id DESC LIMIT ${readBatchSize} FOR UPDATE))`,
   );
 }

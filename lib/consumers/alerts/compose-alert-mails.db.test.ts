@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
+import { transaction } from "@/lib/platform/db/transaction";
+import { transactionContext } from "@/lib/platform/db/transaction-context";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { changeShipment } from "@/test/support/change-shipment";
 import { consumeOutbox } from "@/test/support/consume-outbox";
@@ -140,17 +143,18 @@ test("nothing is mailed of a rule without mail, of a deleted one, and to a deact
   expect(await dueRules()).toEqual([]);
 });
 
-test("alerts from before the deletion of a rule are not due, and not mailed after it is restored; later ones are", async () => {
+test("alerts from before the deletion of a rule are not mailed, neither at their time nor after it is restored; later ones are", async () => {
   const daily = await createRule({ timing: "daily", name: "Daily" });
   const id = await createRule();
   await fire();
   expect(await dueRules()).toHaveLength(2);
   for (const rule of [daily, id]) expect((await user.call("DELETE", `/v2/alert_rules/${rule}`)).status).toBe(200);
-  expect(await dueRules()).toEqual([]);
   expect((await user.call("POST", `/v2/alert_rules/${id}/restore`)).status).toBe(200);
-  await composeAlertMails(later(60));
-  expect(await subjects()).toEqual([]);
+  await composeAlertMails(later(25 * 60));
+  expect([await dueRules(), await subjects()]).toEqual([[], []]);
   await fire();
+  // Restoring a rule that is not deleted changes nothing.
+  expect((await user.call("POST", `/v2/alert_rules/${id}/restore`)).status).toBe(200);
   await composeAlertMails(later(60));
   expect(await subjects()).toEqual(["Urgent: TESTDIRECT4712"]);
   const { body } = await user.call("GET", "/v2/alerts");
@@ -161,18 +165,41 @@ test("alerts from before the deletion of a rule are not due, and not mailed afte
   ]);
 });
 
-test("what is left due after an interrupted deletion is not mailed, neither at its time nor after the rule is restored", async () => {
-  const [kept, restored] = [await createRule({ name: "Kept" }), await createRule({ name: "Restored" })];
+test("a rule is deleted, and restored, whatever happens to its alerts", async () => {
+  const id = await createRule();
   await fire();
-  const where = { accountId: user.accountId, id: { in: [kept, restored] } };
-  await prisma().alertRule.updateMany({ where, data: { deletedAt: new Date() } });
-  expect((await user.call("POST", `/v2/alert_rules/${restored}/restore`)).status).toBe(200);
-  expect(await dueRules()).toEqual([kept]);
+  await sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`);
+  await sql(`CREATE TRIGGER refuse BEFORE UPDATE ON alerts FOR EACH ROW EXECUTE FUNCTION refuse()`);
+  expect((await user.call("DELETE", `/v2/alert_rules/${id}`)).status).toBe(200);
+  expect((await user.call("POST", `/v2/alert_rules/${id}/restore`)).status).toBe(200);
+  await sql("DROP FUNCTION refuse CASCADE");
   await composeAlertMails(later(60));
   expect([await dueRules(), await subjects()]).toEqual([[], []]);
-  // Restoring a rule that is not deleted discards nothing.
-  await fire();
-  expect((await user.call("POST", `/v2/alert_rules/${restored}/restore`)).status).toBe(200);
-  await composeAlertMails(later(60));
-  expect(await subjects()).toEqual(["Restored: TESTDIRECT4712"]);
+});
+
+test("mails and what marks alerts as read do not wait for each other", async () => {
+  await createRule();
+  for (let round = 0; round < 3; round++) {
+    await fire(8);
+    const due = await prisma().alert.findMany({
+      where: { accountId: user.accountId, mailDueAt: { not: null } },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    });
+    const [newest, ...others] = due.map(({ id }) => id);
+    const at = later(20 * (round + 1));
+    let composed: Promise<number> | undefined;
+    await transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM alerts WHERE account_id = ${user.accountId}::uuid AND id = ${newest}::uuid FOR UPDATE`;
+      composed = transactionContext.exit(() => composeAlertMails(at));
+      await expect
+        .poll(() =>
+          sql("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"),
+        )
+        .toHaveLength(1);
+      for (const id of others)
+        await tx.$queryRaw`SELECT 1 FROM alerts WHERE account_id = ${user.accountId}::uuid AND id = ${id}::uuid FOR UPDATE NOWAIT`;
+    });
+    expect(await composed).toBe(1);
+  }
+  expect(await subjects()).toEqual(Array(3).fill("Urgent: 8 alerts"));
 });

@@ -15,10 +15,7 @@ const rulesMax = 200;
 
 type DueRule = { accountId: string; ruleId: string };
 
-/**
- * Rules of whichever account with alerts that are due, unless their last mail is too recent; also deleted ones, of which `discardMails` was
- * interrupted.
- */
+/** Rules of whichever account with alerts that are due, unless their last mail is too recent; also deleted ones, whose alerts are not mailed. */
 const dueQuery = `WITH due AS (SELECT alert.account_id, alert.alert_rule_id FROM alerts alert
     LEFT JOIN alert_rules rule ON rule.account_id = alert.account_id AND rule.id = alert.alert_rule_id
     WHERE alert.mail_due_at <= $1::timestamptz AND (rule.mailed_at IS NULL OR rule.mailed_at <= $1::timestamptz - interval '${batchMinutes} minutes')
@@ -52,15 +49,25 @@ export function alertMail(rows: Alert[], total: number, at: Date, zone: string):
   };
 }
 
-/** Takes the due alerts of a rule: none of them is due any more. Returns the newest ones and their number. */
-async function takeDue(accountId: string, ruleId: string, now: Date): Promise<{ rows: Alert[]; total: number }> {
-  const ids = await sql<{ id: string }>(
-    `UPDATE alerts SET mail_due_at = NULL WHERE account_id = $1::uuid AND alert_rule_id = $2::uuid AND id IN (
-       SELECT due.id FROM alerts due WHERE due.account_id = $1::uuid AND due.alert_rule_id = $2::uuid
-         AND due.mail_due_at <= $3::timestamptz ORDER BY due.created_at DESC, due.id DESC LIMIT 2000)
-     RETURNING id`,
-    [accountId, ruleId, now],
-  );
+/**
+ * The due alerts of a rule, newest first, locked in this order by whatever changes several: otherwise two could wait for each other. $1: the
+ * account, $2: the rule, $3: the time.
+ */
+const lockDueAlerts = `SELECT due.id FROM alerts due WHERE due.account_id = $1::uuid AND due.alert_rule_id = $2::uuid
+    AND due.mail_due_at <= $3::timestamptz ORDER BY due.created_at DESC, due.id DESC LIMIT 2000 FOR UPDATE`;
+
+/** Changes when the due alerts of a rule are due: SQL of a time, or NULL. */
+const updateDueAlerts = (dueAt: string) => `UPDATE alerts SET mail_due_at = ${dueAt}
+    WHERE account_id = $1::uuid AND id = ANY (ARRAY(${lockDueAlerts})) RETURNING id, created_at AS "createdAt"`;
+
+/**
+ * Takes the due alerts of a rule: none of them is due any more. Returns the newest ones and their number, without those from before the rule was
+ * restored.
+ */
+async function takeDue(rule: DueRule, now: Date, restoredAt: Date | null) {
+  const { accountId, ruleId } = rule;
+  const taken = await sql<Pick<Alert, "id" | "createdAt">>(updateDueAlerts("NULL"), [accountId, ruleId, now]);
+  const ids = taken.filter(({ createdAt }) => !restoredAt || createdAt >= restoredAt);
   const newest = ids
     .map(({ id }) => id)
     .sort()
@@ -85,17 +92,16 @@ async function composeMail({ accountId, ruleId }: DueRule, now: Date): Promise<n
     const recipient =
       rule?.mail && !rule.deletedAt && (await findRecipients(accountId)).find(({ userId }) => userId === rule.userId);
     if (!rule || !recipient) {
-      await takeDue(accountId, ruleId, now);
+      await takeDue({ accountId, ruleId }, now, null);
       return 0;
     }
     const until = mailDueAt({ ...rule, ...recipient.preferences, timing: "at_once" }, now);
     if (until > now) {
       // Collected for 15 minutes, they have come into the quiet hours.
-      await tx.$executeRaw`UPDATE alerts SET mail_due_at = ${until} WHERE account_id = ${accountId}::uuid
-        AND alert_rule_id = ${ruleId}::uuid AND mail_due_at <= ${now}`;
+      await sql(updateDueAlerts("$4::timestamptz"), [accountId, ruleId, now, until]);
       return 0;
     }
-    const { rows, total } = await takeDue(accountId, ruleId, now);
+    const { rows, total } = await takeDue({ accountId, ruleId }, now, rule.restoredAt);
     if (total === 0) return 0;
     const content = alertMail(rows, total, now, recipient.preferences.timeZone ?? "UTC");
     await tx.mail.create({ data: buildMail(accountId, "alerts", recipient, content) });
@@ -106,10 +112,8 @@ async function composeMail({ accountId, ruleId }: DueRule, now: Date): Promise<n
 
 /** Tries the alerts of a rule again later, so that those of others have their turn. */
 const postpone = ({ accountId, ruleId }: DueRule, now: Date) =>
-  sql(
-    `UPDATE alerts SET mail_due_at = $3::timestamptz + interval '${batchMinutes} minutes'
-     WHERE account_id = $1::uuid AND alert_rule_id = $2::uuid AND mail_due_at <= $3::timestamptz`,
-    [accountId, ruleId, now],
+  transaction(() =>
+    sql(updateDueAlerts(`$3::timestamptz + interval '${batchMinutes} minutes'`), [accountId, ruleId, now]),
   );
 
 /** Composes the due mails about alerts, one per rule; a failed one does not block the others. Returns the number of mails. */

@@ -22,7 +22,7 @@ type DueRule = { accountId: string; id: string };
 
 /** Rules of whichever account that were not swept since the quarter of an hour began, the longest first. */
 const dueQuery = `WITH due AS (SELECT rule.account_id, rule.id FROM alert_rules rule
-    WHERE rule.active AND rule.trigger = 'match' AND rule.deleted_at IS NULL AND rule.swept_at < $1::timestamptz ORDER BY rule.swept_at LIMIT ${rulesMax})
+    WHERE rule.active AND rule.trigger = 'match' AND rule.deleted_at IS NULL AND rule.pending_step IS NULL AND rule.swept_at < $1::timestamptz ORDER BY rule.swept_at LIMIT ${rulesMax})
   SELECT account_id AS "accountId", id FROM due`;
 
 const numbersOf: Record<string, string> = {
@@ -75,7 +75,7 @@ async function findDifferences(
 }
 
 const whereDue = ({ accountId, id }: DueRule, quarter: Date) => ({
-  ...{ accountId, id, active: true, deletedAt: null, trigger: "match", sweptAt: { lt: quarter } },
+  ...{ accountId, id, active: true, deletedAt: null, pendingStep: null, trigger: "match", sweptAt: { lt: quarter } },
   user: { deactivatedAt: null },
 });
 

@@ -1,15 +1,14 @@
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
-import { newestSequenceSql } from "@/lib/outbox/change-positions";
 import { computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
 import { type AlertRule, Prisma } from "@/lib/platform/db/generated/client";
-import { sql } from "@/lib/platform/db/sql";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { deleteExcess } from "@/lib/platform/restorable";
+import { selectExcess } from "@/lib/platform/restorable";
+import type { PageFilters } from "@/lib/shipments/parse-page-query";
 import { type AlertRuleRow, findAlertRule, ownerOf } from "./alert-rule";
 import {
   type AlertRuleEdit,
@@ -18,8 +17,8 @@ import {
   assertValidRule,
   type WebhookLink,
 } from "./alert-rule-input";
-import { assertSearchComplete, recordEstimates, recordMatches } from "./alert-states";
-import { discardMails } from "./discard-mails";
+import { assertFewMatches, assertSearchComplete, recordEstimates } from "./alert-states";
+import { continuePendingStep } from "./pending-step";
 import { lockAlerts } from "./write-alerts";
 
 /** Rules that a user may have. */
@@ -37,12 +36,6 @@ export async function resolveWebhook(account: Account, link: WebhookLink): Promi
   throw AppError.of([{ code: "not_found", detail: "No such webhook in this account.", source }]);
 }
 
-/** The sequence up to which all changes are committed: what is changed later fires rules. */
-async function newestSequence(account: Account): Promise<number> {
-  const [row] = await sql<{ newest: number | null }>(`SELECT ${newestSequenceSql("$1::uuid")} AS newest`, [account.id]);
-  return row?.newest ?? 0;
-}
-
 function record(account: Account, rule: AlertRule, change: Pick<NewChange, "action" | "changeset">): void {
   recordChanges({ accountId: account.id, reason: "user", actor: account, at: realNow() }, [
     { resourceType: "alert_rule", resourceId: rule.id, shipmentId: null, ...change },
@@ -57,7 +50,17 @@ async function assertBelowLimit(tx: Tx, owner: { accountId: string; userId: stri
   throw new AppError("invalid", `You have ${rulesMax} alert rules. Delete one first.`, "name");
 }
 
-/** Creates a rule of the caller. What matches now is recorded, so that only what begins to match later fires it. */
+/**
+ * Begins to record which records match, so that only what begins to match later fires the rule: up to 2,000 of them at once, the others in further
+ * transactions. Throws invalid for more than 20,000.
+ */
+async function begin(tx: Tx, account: Account, rule: AlertRule, filters: PageFilters): Promise<void> {
+  const result = await continuePendingStep(tx, rule);
+  if (result === "unfinished" && rule.active && rule.trigger === "match")
+    await assertFewMatches(account, rule.list, filters);
+}
+
+/** Creates a rule of the caller. What matches now does not fire it. */
 export async function createAlertRule(
   account: Account,
   input: AlertRuleEdit,
@@ -70,9 +73,9 @@ export async function createAlertRule(
   return transaction(async (tx) => {
     await assertBelowLimit(tx, owner);
     await lockAlerts(tx, account.id);
-    const sinceSequence = await newestSequence(account);
-    const rule = await tx.alertRule.create({ data: { ...owner, id: uuid(), ...values, sinceSequence } });
-    if (rule.active) await recordMatches(account, rule, filters);
+    const begins = { sinceSequence: 0, pendingStep: "record_matches" };
+    const rule = await tx.alertRule.create({ data: { ...owner, id: uuid(), ...values, ...begins } });
+    await begin(tx, account, rule, filters);
     record(account, rule, { action: "created", changeset: computeChangeset(null, values) ?? {} });
     return { ...rule, firedCount: 0, lastFiredAt: null, unevaluatedReason: null };
   });
@@ -111,10 +114,9 @@ export async function updateAlertRule(
     if (begins && after.active) await assertSearchComplete(account, filters);
     if (begins) await lockAlerts(tx, account.id);
     const key = { accountId_id: { accountId: account.id, id } };
-    const since = begins && { sinceSequence: await newestSequence(account), sweptAt: realNow() };
-    if (begins) await tx.alertState.deleteMany({ where: { accountId: account.id, alertRuleId: id } });
-    const updated = await tx.alertRule.update({ where: key, data: { ...after, ...since } });
-    if (begins && updated.active) await recordMatches(account, updated, filters);
+    const reset = begins && { sweptAt: realNow(), pendingStep: "delete_states" };
+    const updated = await tx.alertRule.update({ where: key, data: { ...after, ...reset } });
+    if (begins) await begin(tx, account, updated, filters);
     record(account, rule, { action: "updated", changeset });
     return { ...rule, ...updated, ...(begins && { unevaluatedReason: null }) };
   });
@@ -125,6 +127,25 @@ function valuesOf(rule: AlertRule): AlertRuleValues {
   return { name, list, query, trigger, movedHours, bell, mail, timing, quietFrom, quietTo, active, webhookId };
 }
 
+/** Rules deleted for good with each deletion: more than one, so that a backlog above the limit shrinks. */
+const excessMax = 2;
+
+/**
+ * Deletes the account's deleted rules for good that are beyond the newest ones: with up to 2,000 states at once, with more of them in further
+ * transactions. They cannot be restored any more.
+ */
+async function deleteExcess(tx: Tx, accountId: string): Promise<void> {
+  const excess = selectExcess("alert_rules", excessMax, "pending_step IS DISTINCT FROM 'delete_rule'");
+  const where = `account_id = $1::uuid AND deleted_at IS NOT NULL AND id = ANY (ARRAY(${excess}))`;
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `UPDATE alert_rules SET pending_step = 'delete_rule' WHERE ${where} RETURNING id`,
+    accountId,
+  );
+  const ids = rows.map(({ id }) => id);
+  for (const rule of await tx.alertRule.findMany({ where: { accountId, id: { in: ids } } }))
+    await continuePendingStep(tx, rule);
+}
+
 /** Deletes a rule of the caller; its alerts remain, and are not mailed any more. It can be restored for seven days, or until 50 more are deleted. Throws not_found. */
 export async function deleteAlertRule(account: Account, id: string): Promise<void> {
   await transaction(async (tx) => {
@@ -133,20 +154,17 @@ export async function deleteAlertRule(account: Account, id: string): Promise<voi
       where: { accountId_id: { accountId: account.id, id } },
       data: { deletedAt: realNow() },
     });
-    await deleteExcess(tx, "alert_rules", account.id);
+    await deleteExcess(tx, account.id);
     record(account, rule, { action: "deleted", changeset: { name: [rule.name, null] } });
   });
-  await discardMails(account.id, id);
 }
 
 /**
  * Restores a deleted rule of the caller with what it has seen, so that it fires for what has begun to match meanwhile: the next sweep finds it.
- * Arrivals that have moved meanwhile fire with the next change of their shipment, by the sum of all moves. Alerts from before the deletion are not
- * mailed. Restoring again has no effect. Throws not_found when it was deleted for good.
+ * Arrivals that have moved meanwhile fire with the next change of their shipment, by the sum of all moves. Alerts from before the
+ * restoration are not mailed. Restoring again has no effect. Throws not_found when it was deleted for good.
  */
 export async function restoreAlertRule(account: Account, id: string): Promise<AlertRuleRow> {
-  await findAlertRule(account, id, true);
-  await discardMails(account.id, id);
   return transaction(async (tx) => {
     const rule = await lockAlertRule(tx, account, id, true);
     const { accountId, userId, deletedAt } = rule;
@@ -155,7 +173,7 @@ export async function restoreAlertRule(account: Account, id: string): Promise<Al
     await lockAlerts(tx, accountId);
     if (rule.active) await recordEstimates(rule, deletedAt);
     // As long ago as possible: the next sweep has what began to match meanwhile.
-    const data = { deletedAt: null, sweptAt: new Date(0) };
+    const data = { deletedAt: null, restoredAt: realNow(), sweptAt: new Date(0) };
     const restored = await tx.alertRule.update({ where: { accountId_id: { accountId, id } }, data });
     record(account, rule, { action: "restored", changeset: { name: [null, rule.name] } });
     return { ...rule, ...restored };

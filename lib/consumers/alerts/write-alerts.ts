@@ -43,7 +43,8 @@ async function readStates(accountId: string, observed: RuleVersions[]): Promise<
 async function lockUnchanged(accountId: string, observed: RuleVersions[]): Promise<RuleVersions[]> {
   const rows = await sql<{ id: string; since: number; active: boolean }>(
     `SELECT id, since_sequence::float8 AS since, active FROM alert_rules
-     WHERE account_id = $1::uuid AND id = ANY($2::uuid[]) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
+     WHERE account_id = $1::uuid AND id = ANY($2::uuid[]) AND deleted_at IS NULL AND pending_step IS NULL
+     ORDER BY id FOR NO KEY UPDATE`,
     [accountId, observed.map(({ rule }) => rule.id)],
   );
   const current = new Map(rows.map((row) => [row.id, row]));

@@ -10,7 +10,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { type Page, pageArguments, pageOf, pageQueryOf, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { deleteExcess, restorable } from "@/lib/platform/restorable";
+import { restorable, selectExcess } from "@/lib/platform/restorable";
 
 /** Also the number of views that a user may save. */
 export const savedViewPageSize = 100;
@@ -167,6 +167,17 @@ export async function updateSavedView(account: Account, id: string, edit: SavedV
   });
 }
 
+/** Views deleted for good with each deletion: more than one, so that a backlog above the limit shrinks. */
+const excessMax = 2;
+
+async function deleteExcess(tx: Tx, accountId: string): Promise<void> {
+  const excess = selectExcess("saved_views", excessMax);
+  await tx.$executeRawUnsafe(
+    `DELETE FROM saved_views WHERE account_id = $1::uuid AND deleted_at IS NOT NULL AND id = ANY (ARRAY(${excess}))`,
+    accountId,
+  );
+}
+
 /** Deletes a view, with the same rights as `updateSavedView`. It can be restored, with its share links, for seven days, or until 50 more are deleted. */
 export async function deleteSavedView(account: Account, id: string): Promise<void> {
   await transaction(async (tx) => {
@@ -175,7 +186,7 @@ export async function deleteSavedView(account: Account, id: string): Promise<voi
       where: { accountId_id: { accountId: account.id, id } },
       data: { deletedAt: realNow() },
     });
-    await deleteExcess(tx, "saved_views", account.id);
+    await deleteExcess(tx, account.id);
     record(account, view, { action: "deleted", changeset: { name: [view.name, null] } });
   });
 }

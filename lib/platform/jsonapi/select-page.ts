@@ -106,8 +106,8 @@ function selectRange(rows: ListedRows, { sort, number, size, after }: PageReques
 export function selectPage({ sortedMax, ...rows }: ListedRows, request: PageRequest): Sql {
   const inOrder = selectRange(rows, request);
   if (sortedMax === undefined) return inOrder;
-  const isMore = Prisma.sql`SELECT EXISTS (SELECT ${fromRows(rows)} OFFSET ${Prisma.raw(String(sortedMax))} LIMIT 1) AS is_more`;
-  return Prisma.sql`WITH size AS MATERIALIZED (${isMore})
-    SELECT * FROM (${selectRange({ ...rows, sortedMax }, request)}) few WHERE NOT (SELECT is_more FROM size)
-    UNION ALL SELECT * FROM (${inOrder}) many WHERE (SELECT is_more FROM size)`;
+  const hasMore = Prisma.sql`SELECT EXISTS (SELECT ${fromRows(rows)} OFFSET ${Prisma.raw(String(sortedMax))} LIMIT 1) AS has_more`;
+  return Prisma.sql`WITH size AS MATERIALIZED (${hasMore})
+    SELECT * FROM (${selectRange({ ...rows, sortedMax }, request)}) few WHERE NOT (SELECT has_more FROM size)
+    UNION ALL SELECT * FROM (${inOrder}) many WHERE (SELECT has_more FROM size)`;
 }

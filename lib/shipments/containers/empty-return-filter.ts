@@ -5,26 +5,53 @@ import { sandboxScac } from "@/lib/reference/shipping-lines";
 
 const since = (now: Sql, days: number) => Prisma.sql`${now} - make_interval(days => ${days}::int)`;
 
+const realClock = () => Prisma.sql`${realNow()}::timestamptz`;
+const sandboxClock = (accountId: string) => Prisma.sql`(SELECT tracking_clock(${accountId}::uuid, ${sandboxScac}))`;
+
+/** The clock of the shipment `tracked`. */
+const clockOf = (accountId: string) =>
+  Prisma.sql`CASE WHEN tracked.scac = ${sandboxScac} THEN ${sandboxClock(accountId)} ELSE ${realClock()} END`;
+
 /** Selects the containers `r` of which the empty one was returned in the last `days` times 24 hours, by the clock of their shipment. */
 function returnedSince(accountId: string, days: number): Sql {
-  const sandboxClock = Prisma.sql`(SELECT tracking_clock(${accountId}::uuid, ${sandboxScac}))`;
-  const realClock = Prisma.sql`${realNow()}::timestamptz`;
   // The earlier clock bounds the range of the index.
-  return Prisma.sql`(r.empty_terminated_at >= ${since(Prisma.sql`LEAST(${realClock}, ${sandboxClock})`, days)}
+  return Prisma.sql`(r.empty_terminated_at >= ${since(Prisma.sql`LEAST(${realClock()}, ${sandboxClock(accountId)})`, days)}
     AND EXISTS (SELECT FROM shipments tracked WHERE tracked.account_id = r.account_id AND tracked.id = r.shipment_id
-      AND r.empty_terminated_at >= ${since(Prisma.sql`CASE WHEN tracked.scac = ${sandboxScac} THEN ${sandboxClock} ELSE ${realClock} END`, days)}))`;
+      AND r.empty_terminated_at >= ${since(clockOf(accountId), days)}))`;
 }
 
 /**
- * Selects those of which a return without a time was reported in these days. The candidates are read first, by the index
+ * When the return of the event `reported` of the container `untimed` was first reported, by the clock of its shipment. A correction, for example
+ * of the depot, does not report another return: it is a later version of the carrier's event, or another event that has replaced it.
+ */
+const firstReportedAt = Prisma.sql`coalesce(
+  (SELECT min(version.observed_at) FROM carrier_events source
+    JOIN transport_events same ON same.account_id = source.account_id AND same.container_id = reported.container_id
+      AND same.event = reported.event AND NOT same.estimated
+      AND (same.id = reported.id OR same.invalidated_at = coalesce(source.reported_at, source.observed_at))
+    JOIN carrier_events replaced ON replaced.account_id = same.account_id AND replaced.shipment_id = same.shipment_id
+      AND replaced.content_hash = same.source_hash
+    JOIN carrier_events version ON version.account_id = replaced.account_id AND version.shipment_id = replaced.shipment_id
+      AND version.connection_id = replaced.connection_id AND version.event_key = replaced.event_key
+      AND version.container_number = replaced.container_number AND version.classifier = 'actual' AND NOT version.retracted
+    WHERE source.account_id = reported.account_id AND source.shipment_id = reported.shipment_id
+      AND source.content_hash = reported.source_hash),
+  (SELECT min(report.observed_at) FROM terminal_reports report WHERE report.account_id = reported.account_id
+    AND report.shipment_id = reported.shipment_id AND report.container_number = untimed.number
+    AND report.content_hash = reported.source_hash),
+  reported.created_at)`;
+
+/**
+ * Selects those of which a return without a time was first reported in these days. They are read first, by the index
  * `containers_returned_without_time`: the planner takes the two conditions for independent, and expects nearly all containers.
  */
 const reportedWithoutTime = (accountId: string, days: number): Sql =>
-  Prisma.sql`(r.id = ANY(ARRAY(SELECT untimed.id FROM containers untimed WHERE untimed.account_id = ${accountId}::uuid
-      AND untimed.empty_terminated_at IS NULL AND untimed.current_status = 'empty_returned'))
-    AND EXISTS (SELECT FROM transport_events reported WHERE reported.account_id = r.account_id AND reported.container_id = r.id
-      AND reported.event = 'empty_in' AND NOT reported.estimated AND reported.invalidated_at IS NULL
-      AND reported.created_at >= ${since(Prisma.sql`${realNow()}::timestamptz`, days)}))`;
+  Prisma.sql`r.id = ANY(ARRAY(SELECT untimed.id FROM containers untimed
+    JOIN shipments tracked ON tracked.account_id = untimed.account_id AND tracked.id = untimed.shipment_id
+    WHERE untimed.account_id = ${accountId}::uuid AND untimed.empty_terminated_at IS NULL AND untimed.current_status = 'empty_returned'
+      AND EXISTS (SELECT FROM transport_events reported WHERE reported.account_id = untimed.account_id
+        AND reported.container_id = untimed.id AND reported.event = 'empty_in' AND NOT reported.estimated
+        AND reported.invalidated_at IS NULL AND ${firstReportedAt} >= ${since(clockOf(accountId), days)})))`;
 
 /**
  * Selects the containers `r` that were returned empty in the last `days`; without a time of the return, by when it was first reported.

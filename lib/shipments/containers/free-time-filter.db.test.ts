@@ -165,3 +165,50 @@ test("selects a container returned without a time by when its return was first r
   expect(timed?.length).toBeGreaterThan(0);
   expect(body.meta).toMatchObject({ total: (timed?.length ?? 0) + 1 });
 });
+
+type Statement = { hash: string; key: string; observed: Date; invalidated?: Date };
+
+/** A container with an empty return without a time, which the carrier reported in these versions. */
+async function addReported(number: string, scac: string, createdAt: Date, statements: Statement[]): Promise<void> {
+  await addContainer(number, scac, {}, "current_status = 'empty_returned', empty_terminated_at = NULL");
+  const container = `SELECT account_id, gen_random_uuid(), shipment_id, id FROM containers WHERE number = 'ZZTU${number}'`;
+  for (const { hash, key, observed, invalidated } of statements)
+    await sql(
+      `INSERT INTO carrier_events (account_id, id, shipment_id, container_number, connection_id, evidence_id, event_key, content_hash,
+         observed_at, retracted, kind, code, classifier, date_only, empty, seal_numbers, documents, equipment_references)
+       SELECT account_id, gen_random_uuid(), shipment_id, number, account_id, account_id, $1, $2, $3, false, 'equipment', 'GTIN', 'actual', false, true,
+         '{}', '[]', '{}' FROM containers WHERE number = $4`,
+      [key, hash, observed, `ZZTU${number}`],
+    ).then(() =>
+      sql(
+        `INSERT INTO transport_events (account_id, id, shipment_id, container_id, natural_key, event, estimated, date_only, data_source,
+           source_hash, created_at, invalidated_at)
+         SELECT own.*, $1, 'empty_in', false, false, 'shipping_line', $1, $2, $3 FROM (${container}) own`,
+        [hash, createdAt, invalidated ?? null],
+      ),
+    );
+}
+
+test("a corrected return without a time is not another one, and one of the sandbox is as old as by its clock", async () => {
+  const now = new Date();
+  const sandboxNow = await advanceClock(client, 1);
+  const before = (clock: Date, days: number) => new Date(clock.getTime() - days * dayMs);
+  const corrected = before(now, 1);
+  // Another version of the carrier's event, and another event in its place.
+  for (const [number, key] of [
+    ["5000001", "a"],
+    ["5000002", "b"],
+  ] as const)
+    await addReported(number, "HLCU", corrected, [
+      { hash: `${number} depot`, key: "a", observed: before(now, 9), invalidated: corrected },
+      { hash: `${number} other depot`, key, observed: corrected },
+    ]);
+  // Withdrawn, and returned later.
+  await addReported("5000003", "HLCU", corrected, [
+    { hash: "withdrawn", key: "a", observed: before(now, 9), invalidated: before(now, 8) },
+    { hash: "returned", key: "b", observed: corrected },
+  ]);
+  await addReported("5000004", "TEST", before(now, 9), [{ hash: "recent", key: "a", observed: before(sandboxNow, 6) }]);
+  await addReported("5000005", "TEST", now, [{ hash: "old", key: "a", observed: before(sandboxNow, 8) }]);
+  expect(await listReturned("ZZTU5")).toEqual(["ZZTU5000003", "ZZTU5000004"]);
+});

@@ -91,6 +91,15 @@ test("rotations add up; other degrees and files that are no images are rejected"
   expect([rejected.status, problemsOf(rejected)]).toEqual([422, [[undefined, "not_supported"]]]);
 });
 
+test("a file that was not read yet cannot be rotated, whatever type its sender has declared", async () => {
+  const unread = await createTestDocument({ id: client.accountId }, "Unread.pdf");
+  expect(unread.fileContentType).toBe("application/pdf");
+  const rejected = await client.call("POST", `/v2/documents/${unread.id}/rotate`, { degrees: 90 });
+  expect([rejected.status, problemsOf(rejected)]).toEqual([422, [[undefined, "not_supported"]]]);
+  const tasks = await sql("SELECT 1 FROM documents WHERE id = $1 AND 'rotate' = ANY(pending_tasks)", [unread.id]);
+  expect(tasks).toEqual([]);
+});
+
 test("the download URL is flat and on this origin; pages have no image before they are rendered", async () => {
   const { body } = await client.call("GET", `${path}/download_url`);
   expect(Object.keys(body)).toEqual(["download_url"]);

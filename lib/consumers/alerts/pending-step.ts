@@ -1,0 +1,68 @@
+import { newestSequenceSql } from "@/lib/outbox/change-positions";
+import { type AlertRule, Prisma } from "@/lib/platform/db/generated/client";
+import { sql } from "@/lib/platform/db/sql";
+import type { Tx } from "@/lib/platform/db/transaction";
+import { recordColumns } from "./alert-states";
+import { conditionOfQuery } from "./record-versions";
+
+/** States of a rule that one transaction deletes, or writes. */
+export const stepRows = 2_000;
+
+/**
+ * Work on the states of a rule that is done in as many transactions as it needs; the rule fires when it is done. A rule that begins anew deletes
+ * its states, then records what matches. `delete_rule`: it was deleted for good.
+ */
+export type PendingStep = "delete_states" | "record_matches" | "delete_rule";
+
+/** `blocked`: the query of the rule cannot be evaluated at present. */
+export type StepResult = "done" | "unfinished" | "blocked";
+
+type RuleKey = Pick<AlertRule, "accountId" | "id">;
+
+/** Whether none are left. */
+async function deleteStates(tx: Tx, { accountId, id }: RuleKey): Promise<boolean> {
+  const deleted = await tx.$executeRaw`DELETE FROM alert_states WHERE account_id = ${accountId}::uuid
+    AND alert_rule_id = ${id}::uuid AND record_id = ANY (ARRAY(SELECT stored.record_id FROM alert_states stored
+      WHERE stored.account_id = ${accountId}::uuid AND stored.alert_rule_id = ${id}::uuid LIMIT ${stepRows}))`;
+  return deleted < stepRows;
+}
+
+async function recordMatches({ accountId, id, list, query }: AlertRule): Promise<StepResult> {
+  const condition = await conditionOfQuery(accountId, list, query);
+  if (!condition) return "blocked";
+  const { text, values } = Prisma.sql`WITH stored AS (
+    INSERT INTO alert_states (account_id, alert_rule_id, record_id, shipment_id, container_id)
+    SELECT r.account_id, ${id}::uuid, ${recordColumns(list)} FROM ${Prisma.raw(list)} r
+    WHERE r.account_id = ${accountId}::uuid AND ${condition} AND NOT EXISTS (SELECT FROM alert_states state
+      WHERE state.account_id = ${accountId}::uuid AND state.alert_rule_id = ${id}::uuid AND state.record_id = r.id)
+    LIMIT ${stepRows} RETURNING 1)
+    SELECT count(*)::int AS count FROM stored`;
+  const [row] = await sql<{ count: number }>(text, values);
+  return (row?.count ?? 0) < stepRows ? "done" : "unfinished";
+}
+
+/** The sequence up to which all changes are committed: what is changed later fires rules. */
+async function newestSequence(accountId: string): Promise<number> {
+  const [row] = await sql<{ newest: number | null }>(`SELECT ${newestSequenceSql("$1::uuid")} AS newest`, [accountId]);
+  return row?.newest ?? 0;
+}
+
+/**
+ * Continues the pending work of a rule in the running transaction, which holds the lock of the account's alerts and of the rule. What has not
+ * been done by then is done by `runPendingSteps`, also after a crash.
+ */
+export async function continuePendingStep(tx: Tx, rule: AlertRule): Promise<StepResult> {
+  const { accountId, id, pendingStep } = rule;
+  if (pendingStep === null) return "done";
+  if (pendingStep !== "record_matches" && !(await deleteStates(tx, rule))) return "unfinished";
+  if (pendingStep === "delete_rule") {
+    await tx.alertRule.delete({ where: { accountId_id: { accountId, id } } });
+    return "done";
+  }
+  const sinceSequence = await newestSequence(accountId);
+  const result = rule.active && rule.trigger === "match" ? await recordMatches(rule) : "done";
+  const next: PendingStep | null = result === "done" ? null : "record_matches";
+  await tx.$executeRaw`UPDATE alert_rules SET pending_step = ${next}, since_sequence = ${sinceSequence}
+    WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid`;
+  return result;
+}
