@@ -10,7 +10,7 @@ import { containersQuery } from "./containers-query";
 import { type ContainersView, isFiltered, withoutFilters } from "./containers-view";
 import { removableFilters } from "./removable-filters";
 
-export type NoContainersProps = { view: ContainersView; onShow: (view: ContainersView) => void };
+type NoContainersProps = { view: ContainersView; onShow: (view: ContainersView) => void };
 
 function NoMatches({ view, onShow }: NoContainersProps) {
   const filters = removableFilters(view);

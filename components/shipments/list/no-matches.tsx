@@ -16,7 +16,7 @@ import type { ListView } from "./list-view";
 import { placeFilters } from "./place-filters";
 import { shipmentsQuery, useShipments } from "./shipments-query";
 
-export type NoMatchesProps = { view: ListView; onShow: (view: ListView) => void };
+type NoMatchesProps = { view: ListView; onShow: (view: ListView) => void };
 
 function formatMatches(list: ListTotal): string {
   return list.total === 1 ? "1 shipment matches" : `${formatTotal(list)} shipments match`;
