@@ -119,10 +119,19 @@ export function DeadlineRow(props: DeadlineRowProps) {
       )}
       <RowCell
         className={clsx(
-          "md:pr-gutter md:text-right",
+          "md:min-w-24 md:pr-gutter md:text-right",
           cost.first === null && cost.second === null ? "max-md:hidden" : "max-md:order-2",
         )}
-        first={cost.first === null ? <Absent /> : <span className="font-medium">{cost.first}</span>}
+        first={
+          cost.first === null ? (
+            // On phones without the head of the column: the second line stands alone.
+            <span className="max-md:hidden">
+              <Absent />
+            </span>
+          ) : (
+            <span className="font-medium">{cost.first}</span>
+          )
+        }
         second={cost.second}
       />
     </tr>
