@@ -111,3 +111,12 @@ test("J and K pass the borders of the pages of documents and e-mails, and tabs c
   }).toPass();
   await expectTurnedByKeys(page, links, 2);
 });
+
+for (const path of ["/shipments", "/containers", "/requests", "/documents"]) {
+  test(`the server renders that a page of ${path} does not exist`, async ({ page, signIn, demo }) => {
+    await signIn();
+    const response = await page.request.get(`${demo.url}${path}?page=99`);
+    // Text, not data: the browser has nothing to load or compute before it can be read.
+    expect(await response.text()).toContain(">Page 99 does not exist</h2>");
+  });
+}

@@ -114,7 +114,7 @@ test("shortcuts pressed before the scripts have loaded take effect in their orde
   await expect(page.locator("[data-collapsed]")).toBeVisible();
 });
 
-test("code that cannot be loaded is reported, and loaded on the next try", async ({ page, signIn }) => {
+test("code that cannot be loaded is reported, and loaded on the next try", async ({ page, signIn, demo }) => {
   await signIn();
   const scripts = "**/_next/static/**/*.js";
   await page.route(scripts, (route) => route.abort());
@@ -124,6 +124,16 @@ test("code that cannot be loaded is reported, and loaded on the next try", async
   await page.unroute(scripts);
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("dialog", { name: "Track shipments" })).toBeVisible();
+  await expect(alert).toBeHidden();
+
+  await page.goto(`${demo.url}/containers`);
+  await expect(page.getByRole("table", { name: "Containers" }).getByRole("row").nth(1)).toBeVisible();
+  await page.route(scripts, (route) => route.abort());
+  await page.evaluate(() => window.history.pushState(null, "", "/containers?page=99"));
+  await expect(alert).toBeVisible();
+  await page.unroute(scripts);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Page 99 does not exist" })).toBeVisible();
   await expect(alert).toBeHidden();
 });
 

@@ -33,6 +33,7 @@ test("a webhook is created, a delivery fails, is resent and succeeds; another ta
   await expect(dialog.getByText(/^500 Internal Server Error/)).toBeVisible();
   await dialog.getByLabel("Selected events").check();
   await dialog.getByLabel("Tracking requests").check();
+  await dialog.getByLabel("X-T49-Webhook-Signature").selectOption("Sent");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create webhook" }).click();
   const secret = await page.getByRole("textbox", { name: "Signing secret" }).inputValue();
@@ -68,6 +69,7 @@ test("a webhook is created, a delivery fails, is resent and succeeds; another ta
   for (const body of rest) expect(body).toBe(first);
   const last = receiver.requests.at(-1)?.headers as Record<string, string>;
   expect(() => new Webhook(secret).verify(receiver.bodies.at(-1) ?? "", last)).not.toThrow();
+  expect(last).toHaveProperty("x-t49-webhook-signature");
   const listed = (await api("/v2/webhooks")) as { data: { id: string; attributes: { health: { total: number } } }[] };
   expect(listed.data[0]?.attributes.health.total).toBeGreaterThan(0);
   expect(consoleErrors).toEqual([]);

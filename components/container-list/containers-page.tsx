@@ -14,6 +14,7 @@ import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { listTotalOf } from "@/components/ui/list-total";
 import type { ListUnavailable } from "@/components/ui/list-unavailable";
@@ -36,7 +37,6 @@ import {
 import { containerFields } from "./fields";
 import { containerHeads } from "./heads";
 import { ListedContainers } from "./listed-containers";
-import type { NoContainersProps } from "./no-containers";
 import { parseContainersView } from "./parse-containers-view";
 import { peekIdOf, usePeek, withPeek } from "./use-peek";
 
@@ -50,12 +50,7 @@ function LazySkeleton({ layout }: { layout: TableLayout }) {
   return loaded && <loaded.ContainerTableSkeleton layout={layout} />;
 }
 
-const noContainers = createLazyModule(() => import("./no-containers"));
-
-function LazyNoContainers(props: NoContainersProps) {
-  const loaded = noContainers.useModule(true);
-  return loaded && <loaded.NoContainers {...props} />;
-}
+const LazyNoContainers = lazyComponent(() => import("./no-containers").then(({ NoContainers }) => NoContainers));
 
 const unavailable = createLazyModule(() => import("@/components/ui/list-unavailable"));
 

@@ -6,11 +6,12 @@ import { useExcludingFilter } from "@/components/field-filters/excluding-filter"
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatTotal } from "@/components/ui/list-total";
+import { MissingPage } from "@/components/ui/missing-page";
 import { containersQuery } from "./containers-query";
 import { type ContainersView, isFiltered, withoutFilters } from "./containers-view";
 import { removableFilters } from "./removable-filters";
 
-export type NoContainersProps = { view: ContainersView; onShow: (view: ContainersView) => void };
+type NoContainersProps = { view: ContainersView; onShow: (view: ContainersView) => void };
 
 function NoMatches({ view, onShow }: NoContainersProps) {
   const filters = removableFilters(view);
@@ -37,8 +38,7 @@ function NoMatches({ view, onShow }: NoContainersProps) {
 
 function Reason({ view, onShow }: NoContainersProps) {
   if (view.page > 1) {
-    const first = <Button onClick={() => onShow({ ...view, page: 1 })}>First page</Button>;
-    return <EmptyState title={`Page ${view.page} does not exist`} actions={first} />;
+    return <MissingPage page={view.page} onFirst={() => onShow({ ...view, page: 1 })} />;
   }
   if (isFiltered(view)) return <NoMatches view={view} onShow={onShow} />;
   return <EmptyState title="No containers yet">They appear when a carrier lists them for a shipment.</EmptyState>;

@@ -24,17 +24,32 @@ type TableSkeletonProps = {
   phoneRowClass: string;
   /** False: the rows of the list are not selected. */
   isSelectable?: boolean;
+  /** False: the page announces that it loads. */
+  isAnnounced?: boolean;
 };
+
+/** What a list passes on to its skeleton. */
+export type ListSkeletonProps = Pick<TableSkeletonProps, "layout" | "isAnnounced">;
 
 /** A list while it loads, with rows of the final height. */
 export function TableSkeleton(props: TableSkeletonProps) {
-  const { name, heads, layout = designedLayout, phoneRowClass, isSelectable = true, ...frame } = props;
+  const {
+    name,
+    heads,
+    layout = designedLayout,
+    phoneRowClass,
+    isSelectable = true,
+    isAnnounced = true,
+    ...frame
+  } = props;
   const isFixed = layout.columns !== null;
   return (
     <>
-      <p role="status" className="sr-only">
-        Loading {name}
-      </p>
+      {isAnnounced && (
+        <p role="status" className="sr-only">
+          Loading {name}
+        </p>
+      )}
       <div aria-hidden>
         <TableFrame {...frame} caption={name} heads={heads} layout={layout} {...(isSelectable && { selectHead: null })}>
           {rows.map((row) => (

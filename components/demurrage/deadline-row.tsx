@@ -31,6 +31,16 @@ function Appointment({ text, isTooLate }: { text: string | null; isTooLate: bool
   );
 }
 
+/** On phones, where the column has no head, an absent amount has no dash: the line below it stands alone. */
+function CostAmount({ text }: { text: string | null }) {
+  if (text !== null) return <span className="font-medium">{text}</span>;
+  return (
+    <span className="max-md:hidden">
+      <Absent />
+    </span>
+  );
+}
+
 function deadlineOf(phase: Phase, container: Container, now: string): Deadline {
   if (isPickupOf(phase)) return pickupDeadline(container, now);
   return phase === "done" ? doneDeadline(container, now) : returnDeadline(container, now);
@@ -119,10 +129,10 @@ export function DeadlineRow(props: DeadlineRowProps) {
       )}
       <RowCell
         className={clsx(
-          "md:pr-gutter md:text-right",
+          "md:min-w-24 md:pr-gutter md:text-right",
           cost.first === null && cost.second === null ? "max-md:hidden" : "max-md:order-2",
         )}
-        first={cost.first === null ? <Absent /> : <span className="font-medium">{cost.first}</span>}
+        first={<CostAmount text={cost.first} />}
         second={cost.second}
       />
     </tr>

@@ -1,16 +1,15 @@
-import type { TableLayout } from "@/components/data-table/table-layout";
-import { TableSkeleton } from "@/components/data-table/table-skeleton";
+import { type ListSkeletonProps, TableSkeleton } from "@/components/data-table/table-skeleton";
 import { requestHeads } from "./heads";
 
 /** The list while it loads. */
-export function RequestTableSkeleton({ layout }: { layout?: TableLayout }) {
+export function RequestTableSkeleton(props: ListSkeletonProps) {
   return (
     <TableSkeleton
       name="tracking requests"
       heads={requestHeads}
-      {...(layout && { layout })}
       headClass="[&>th]:top-22"
       phoneRowClass="max-md:h-31"
+      {...props}
     />
   );
 }

@@ -18,6 +18,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ListTabs } from "@/components/ui/list-tabs";
 import { listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
+import { MissingPage } from "@/components/ui/missing-page";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { useNow } from "@/components/values/use-now";
@@ -65,10 +66,7 @@ const emptyTitles: Record<NonNullable<RequestsView["tab"]> | "all", string> = {
 function Empty({ view, onShow }: ViewProps) {
   const mayEdit = useMayEdit();
   const { q, tab, fields, page } = view;
-  if (page > 1) {
-    const first = <Button onClick={() => onShow({ ...view, page: 1 })}>First page</Button>;
-    return <EmptyState title={`Page ${page} does not exist`} actions={first} />;
-  }
+  if (page > 1) return <MissingPage page={page} onFirst={() => onShow({ ...view, page: 1 })} />;
   if (Object.keys(fields).length > 0) {
     const clear = <Button onClick={() => onShow({ ...view, fields: {} })}>Clear the filters</Button>;
     return <EmptyState title="No requests match these filters" actions={clear} />;

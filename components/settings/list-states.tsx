@@ -5,13 +5,15 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SettingsList } from "./settings-section";
 
-/** A placeholder for a list that is loading, with rows of the final height. */
-export function LoadingRows({ label }: { label: string }) {
+/** A placeholder for a list that is loading, with rows of the final height. `label`: announced, unless the page announces that it loads. */
+export function LoadingRows({ label }: { label?: string }) {
   return (
     <>
-      <p role="status" className="sr-only">
-        {label}
-      </p>
+      {label && (
+        <p role="status" className="sr-only">
+          {label}
+        </p>
+      )}
       <div aria-hidden>
         <SettingsList label="">
           {[1, 2, 3].map((row) => (

@@ -24,7 +24,10 @@ function EntryRow({ entry }: { entry: TodayEntry }) {
             data-row-link={id}
             prefetch={false}
             href={href}
-            className="block truncate after:absolute after:inset-0 focus-visible:outline-none"
+            className={clsx(
+              "after:absolute after:inset-0 focus-visible:outline-none",
+              isNumber ? "block truncate" : "line-clamp-2 break-words",
+            )}
           >
             {isNumber ? <ContainerNumber number={number} hidesCorrection /> : number}
           </Link>

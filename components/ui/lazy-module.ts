@@ -25,6 +25,17 @@ export function useFailedModules(): readonly (() => void)[] {
   );
 }
 
+/** Resolves with what is loaded. A failure is returned by `useFailedModules`, and the next attempt can succeed. */
+export function loadUntilAvailable<Loaded>(importModule: () => Promise<Loaded>): Promise<Loaded> {
+  return new Promise((resolve) => {
+    const load = (): void => {
+      if (failed.includes(load)) setFailed(failed.filter((other) => other !== load));
+      importModule().then(resolve, () => setFailed([...failed, load]));
+    };
+    load();
+  });
+}
+
 /**
  * A module that is loaded when it is first needed. `load` starts this; a failed attempt can be repeated. `useModule` returns the module,
  * null until it is loaded, which it starts when `isNeeded`; a failure is then returned by `useFailedModules`. Nothing suspends, so that what is on the page stays there meanwhile.

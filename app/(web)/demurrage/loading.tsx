@@ -1,22 +1,14 @@
 import { LoadingPage } from "@/components/ui/loading-page";
-import { Skeleton } from "@/components/ui/skeleton";
+import { RowsSkeleton } from "@/components/ui/rows-skeleton";
 
-const rows = [1, 2, 3, 4, 5, 6];
-
-/** Placeholders of the final height for the header, the summary and the rows. */
+/** Placeholders of the final height for the header, the phases, the figures and the rows. */
 export default function Loading() {
   return (
     <LoadingPage title="Demurrage">
-      <p role="status" className="border-line border-b px-gutter py-3 text-ink-2">
-        Loading
-      </p>
-      <div aria-hidden>
-        {rows.map((row) => (
-          <div key={row} className="flex h-11.5 items-center border-line border-b px-gutter">
-            <Skeleton width="w-56" tall />
-          </div>
-        ))}
-      </div>
+      <div className="h-12 border-line border-b md:h-10" />
+      <div className="h-54 border-line border-b bg-canvas md:h-21" />
+      <div className="border-line border-b max-md:hidden md:h-9" />
+      <RowsSkeleton />
     </LoadingPage>
   );
 }

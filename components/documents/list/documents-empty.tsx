@@ -3,6 +3,7 @@
 import { UploadButton } from "@/components/documents/upload/drop-area";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { MissingPage } from "@/components/ui/missing-page";
 import { type DocumentsView, isFiltered, withoutFilters } from "./list-view";
 
 type DocumentsEmptyProps = { view: DocumentsView; onShow: (view: DocumentsView) => void };
@@ -10,8 +11,7 @@ type DocumentsEmptyProps = { view: DocumentsView; onShow: (view: DocumentsView) 
 /** No documents: the first visit, a page that does not exist, or filters that nothing matches. */
 export function DocumentsEmpty({ view, onShow }: DocumentsEmptyProps) {
   if (view.page > 1) {
-    const action = <Button onClick={() => onShow({ ...view, page: 1 })}>First page</Button>;
-    return <EmptyState title={`Page ${view.page} does not exist`} actions={action} />;
+    return <MissingPage page={view.page} onFirst={() => onShow({ ...view, page: 1 })} />;
   }
   if (!isFiltered(view)) {
     return (

@@ -11,12 +11,13 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Kbd } from "@/components/ui/kbd";
 import { formatTotal, type ListTotal, listTotalOf } from "@/components/ui/list-total";
+import { MissingPage } from "@/components/ui/missing-page";
 import { formatFilters, removableFilters, withoutFilters } from "./filter-texts";
 import type { ListView } from "./list-view";
 import { placeFilters } from "./place-filters";
 import { shipmentsQuery, useShipments } from "./shipments-query";
 
-export type NoMatchesProps = { view: ListView; onShow: (view: ListView) => void };
+type NoMatchesProps = { view: ListView; onShow: (view: ListView) => void };
 
 function formatMatches(list: ListTotal): string {
   return list.total === 1 ? "1 shipment matches" : `${formatTotal(list)} shipments match`;
@@ -82,12 +83,7 @@ function Reason({ view, onShow }: NoMatchesProps) {
 export function NoMatches(props: NoMatchesProps) {
   const { view, onShow } = props;
   if (view.page > 1) {
-    return (
-      <EmptyState
-        title={`Page ${view.page} does not exist`}
-        actions={<Button onClick={() => onShow({ ...view, page: 1 })}>First page</Button>}
-      />
-    );
+    return <MissingPage page={view.page} onFirst={() => onShow({ ...view, page: 1 })} />;
   }
   return (
     <>

@@ -20,13 +20,10 @@ import { shipmentHeads } from "./heads";
 import { ListFilterBar } from "./list-filter-bar";
 import { hrefOfView, isFiltered } from "./list-view";
 import { ListedShipments } from "./listed-shipments";
-import type { NoMatchesProps } from "./no-matches";
 import { OpenRequests } from "./open-requests";
 import { listPageSize, shipmentsQuery, useShipments } from "./shipments-query";
 import { StatusTabs } from "./status-tabs";
 import { useListView } from "./use-list-view";
-
-const noMatches = createLazyModule(() => import("./no-matches"));
 
 const loadExport = async (path: string) => {
   const { exportShipments } = await import("./export-shipments");
@@ -48,10 +45,7 @@ function LazyUnavailable(props: ComponentProps<typeof ListUnavailable>) {
   return loaded && <loaded.ListUnavailable {...props} />;
 }
 
-function LazyNoMatches(props: NoMatchesProps) {
-  const loaded = noMatches.useModule(true);
-  return loaded && <loaded.NoMatches {...props} />;
-}
+const LazyNoMatches = lazyComponent(() => import("./no-matches").then(({ NoMatches }) => NoMatches));
 
 const LazyFirstVisit = lazyComponent(() => import("./first-visit").then(({ FirstVisit }) => FirstVisit));
 

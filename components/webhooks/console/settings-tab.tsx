@@ -9,6 +9,7 @@ import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field, inputClass } from "@/components/ui/field";
+import { formatPeerSignature, PeerSignatureField } from "@/components/webhooks/peer-signature-field";
 import { UrlField } from "@/components/webhooks/url-field";
 import { hostOf, type Webhook } from "@/components/webhooks/webhook";
 import { HeadersForm } from "./headers-form";
@@ -44,34 +45,17 @@ function UrlForm({ webhook }: { webhook: Webhook }) {
   );
 }
 
-const peerSignatureLabels = { account: "As set for the account", on: "Sent", off: "Not sent" };
-type PeerSignature = keyof typeof peerSignatureLabels;
-
-const peerSignatureOf = (value: boolean | null): PeerSignature => (value === null ? "account" : value ? "on" : "off");
-
-/** Whether requests also carry the signature that receivers built for Terminal49 require. */
-function PeerSignatureField({ webhook }: { webhook: Webhook }) {
-  const id = useId();
+/** Changes at once whether requests also carry the signature of Terminal49. */
+function PeerSignature({ webhook }: { webhook: Webhook }) {
   const mayEdit = useMayEdit();
   const edit = useEditWebhook(webhook.id);
   const { peer_signature: value } = webhook.attributes;
-  const change = (next: string) => edit.mutate({ peer_signature: next === "account" ? null : next === "on" });
-  if (!mayEdit) return <p>{peerSignatureLabels[peerSignatureOf(value)]}</p>;
+  if (!mayEdit) return <p>{formatPeerSignature(value)}</p>;
   return (
-    <Field id={id} label="X-T49-Webhook-Signature">
-      <select
-        id={id}
-        value={edit.isPending ? peerSignatureOf(edit.variables.peer_signature ?? null) : peerSignatureOf(value)}
-        onChange={(event) => change(event.target.value)}
-        className={inputClass}
-      >
-        {Object.entries(peerSignatureLabels).map(([key, label]) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <PeerSignatureField
+      value={edit.isPending ? (edit.variables.peer_signature ?? null) : value}
+      onChange={(next) => edit.mutate({ peer_signature: next })}
+    />
   );
 }
 
@@ -106,7 +90,7 @@ export function SettingsTab({ webhook }: { webhook: Webhook }) {
         title="Terminal49 signature"
         help="A receiver built for Terminal49 rejects requests without the header X-T49-Webhook-Signature. The other signatures are sent in any case."
       >
-        <PeerSignatureField webhook={webhook} />
+        <PeerSignature webhook={webhook} />
       </SettingsSection>
       {mayEdit && (
         <SettingsSection

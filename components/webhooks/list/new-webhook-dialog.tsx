@@ -10,6 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormError } from "@/components/ui/form-error";
 import { OneTimeSecret } from "@/components/ui/one-time-secret";
 import { EventPicker } from "@/components/webhooks/event-picker";
+import { PeerSignatureField } from "@/components/webhooks/peer-signature-field";
 import { TestResultView, useTestRequest } from "@/components/webhooks/test-result";
 import { UrlField } from "@/components/webhooks/url-field";
 import { hostOf, type WebhookWithSecret } from "@/components/webhooks/webhook";
@@ -46,15 +47,16 @@ export function NewWebhookDialog({ open, onClose }: { open: boolean; onClose: ()
   );
 }
 
-type NewWebhook = { url: string; events?: string[] };
+type NewWebhook = { url: string; events?: string[]; peer_signature: boolean | null };
 
 const testEvent = "container.transport.vessel_arrived";
 
-/** The URL, which can be tested first, and the events of the new webhook. */
+/** The URL, which can be tested first, the events and the additional signature of the new webhook. */
 function NewWebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret) => void }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<string[] | null>(null);
+  const [peerSignature, setPeerSignature] = useState<boolean | null>(null);
   const test = useTestRequest();
   const create = useApiMutation<NewWebhook, OneDocument<WebhookWithSecret>>({
     request: (attributes) => ({
@@ -76,7 +78,8 @@ function NewWebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     test.reset();
-    if (!create.isPending) create.mutate({ url: url(), ...(selected && { events: selected }) }, refocus);
+    const attributes = { url: url(), ...(selected && { events: selected }), peer_signature: peerSignature };
+    if (!create.isPending) create.mutate(attributes, refocus);
   };
   const sendTest = () => {
     create.reset();
@@ -112,6 +115,11 @@ function NewWebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret)
             </p>
           ))}
         </div>
+        <PeerSignatureField
+          value={peerSignature}
+          onChange={setPeerSignature}
+          help="For a receiver built for Terminal49, which rejects requests without this header. The other signatures are sent in any case."
+        />
       </div>
       <div className="flex justify-end border-line border-t px-gutter py-3">
         <Button type="submit" kind="primary" aria-disabled={create.isPending} className="max-md:flex-1">

@@ -7,7 +7,7 @@ export default function Loading() {
     <LoadingPage title="Alerts">
       <div className="h-12 border-line border-b md:h-10" />
       <div className="px-gutter">
-        <LoadingRows label="Loading" />
+        <LoadingRows />
       </div>
     </LoadingPage>
   );

@@ -6,7 +6,7 @@ export default function Loading() {
   return (
     <LoadingPage title="Containers">
       <div className="h-13 border-line border-b md:h-11" />
-      <ContainerTableSkeleton />
+      <ContainerTableSkeleton isAnnounced={false} />
     </LoadingPage>
   );
 }

@@ -7,7 +7,7 @@ export default function Loading() {
     <LoadingPage title="Documents">
       <div className="h-12 border-line border-b md:h-10" />
       <div className="h-13 border-line border-b md:h-11" />
-      <DocumentTableSkeleton />
+      <DocumentTableSkeleton isAnnounced={false} />
     </LoadingPage>
   );
 }

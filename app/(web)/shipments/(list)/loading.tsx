@@ -7,7 +7,7 @@ export default function Loading() {
     <LoadingPage title="Shipments">
       <div className="h-12 border-line border-b md:h-10" />
       <div className="h-13 border-line border-b md:h-11" />
-      <ListSkeleton />
+      <ListSkeleton isAnnounced={false} />
     </LoadingPage>
   );
 }
