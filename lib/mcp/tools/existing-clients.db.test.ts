@@ -1,8 +1,8 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callTool, connectMcp } from "@/test/support/mcp-client";
-import { trackNumber } from "@/test/support/track-number";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { createTrackingRequest, trackNumber } from "@/test/support/track-number";
+import { createTestClient, runDueWork, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let account: TestClient;
@@ -63,4 +63,19 @@ test("the columns of the lists can be read as JSON, and the rows have them", asy
       expect({ column, isMissing: value === undefined }).toEqual({ column, isMissing: false });
     }
   }
+});
+
+test("a number without a connected shipping line names the candidates, and what to connect", async () => {
+  const number = "123456789";
+  const unknown = await callTool(client, "track_container", { number });
+  expect(unknown.data).toMatchObject({ error: "ShippingLineUnknown", tracking_request_created: false });
+  const { candidates } = unknown.data.infer_result as { candidates: { trackable: boolean }[] };
+  expect(candidates.length).toBeGreaterThan(1);
+  expect(candidates.every(({ trackable }) => trackable === false)).toBe(true);
+  expect(unknown.text).toContain("MAEU (Maersk, cannot be tracked: not connected)");
+  await createTrackingRequest(account, number, { scac: null, auto_detect_vocc_scac: true });
+  await runDueWork();
+  const { text } = await callTool(client, "list_tracking_requests", { number });
+  expect(text).toContain("Connect Maersk (MAEU)");
+  expect(text).toContain("under Settings → Carriers or at /v2/carrier_connections");
 });

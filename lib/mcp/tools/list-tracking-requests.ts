@@ -18,7 +18,8 @@ import {
   listTrackingRequests as findPage,
   trackingRequestsQuery,
 } from "@/lib/tracking/requests/list-tracking-requests";
-import { requestStatuses, requestTypes, trackingRequests } from "@/lib/tracking/requests/tracking-request";
+import { connectAdvice } from "@/lib/tracking/requests/failed-reason-label";
+import { requestStatuses, requestTypes, trackingRequests, unconnectedLinesOf } from "@/lib/tracking/requests/tracking-request";
 
 const rowsInText = 25;
 
@@ -35,7 +36,9 @@ function rowOf(row: TrackingRequest) {
 }
 
 function rowText(row: TrackingRequest): string {
-  const why = row.failedReason ? `, reason: ${failedReasonText(row.failedReason)}` : "";
+  const connect = connectAdvice(unconnectedLinesOf(row));
+  const next = connect ? `; ${connect} under Settings → Carriers or at /v2/carrier_connections` : "";
+  const why = row.failedReason ? `, reason: ${failedReasonText(row.failedReason)}${next}` : "";
   const retrying = row.isRetrying ? `, being retried (${formatCount(row.retryCount ?? 0, "attempt")} so far)` : "";
   const shipment = row.shipmentId ? `, shipment ${row.shipmentId}` : "";
   return `${row.requestNumber} (${row.scac ?? "shipping line not detected yet"}): ${requestStatusText(row)}${why}${retrying}${shipment}, created ${formatTime(row.createdAt.toISOString())}.`;
