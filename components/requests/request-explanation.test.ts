@@ -111,7 +111,8 @@ test.each<[string, Partial<Attributes>, string, string]>([
     "The shipment appears when it responds",
   ],
 ])("a request is explained while %s", (_, attributes, reason, next) => {
-  expect(explain(attributes)).toEqual({ reason, next });
+  const href = /Settings, Carriers/.test(next) ? { href: "/settings/carriers" } : {};
+  expect(explain(attributes)).toEqual({ reason, next, ...href });
 });
 
 test("without a carrier the request is explained without its name", () => {
