@@ -141,7 +141,8 @@ test("a request whose carrier could not be detected names the carriers to connec
     { scac: "MAEU", name: "Maersk" },
     { scac: "HLCU", name: "Hapag-Lloyd" },
   ];
-  const explainFailed = (unconnected_shipping_lines: typeof lines) => explain({ ...failed, unconnected_shipping_lines });
+  const explainFailed = (unconnected_shipping_lines: typeof lines) =>
+    explain({ ...failed, unconnected_shipping_lines });
   expect(explainFailed(lines)).toEqual({
     reason: "No connected carrier recognized this number",
     next: "Connect Maersk (MAEU) or Hapag-Lloyd (HLCU) in Settings, Carriers",
@@ -152,5 +153,8 @@ test("a request whose carrier could not be detected names the carriers to connec
   expect(explainFailed(many).next).toBe(
     "Connect Maersk (MAEU), Hapag-Lloyd (HLCU), Wan Hai (WHLC) or another carrier of such numbers in Settings, Carriers",
   );
-  expect(explainFailed([])).toEqual({ reason: "No connected carrier recognized this number", next: "Select the carrier" });
+  expect(explainFailed([])).toEqual({
+    reason: "No connected carrier recognized this number",
+    next: "Select the carrier",
+  });
 });

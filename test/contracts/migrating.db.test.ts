@@ -122,10 +122,7 @@ test("every command of the guide prints what is shown below it", () => {
 
 test("the script moves what the old service tracks, with references and tags", async () => {
   const results = outputs.flatMap((output) => output.match(/^\d+ new, .*$/m) ?? []);
-  expect(results).toEqual([
-    "1 new, 1 already tracked, 0 refused",
-    "1 new, 1 already tracked, 0 refused",
-  ]);
+  expect(results).toEqual(["1 new, 1 already tracked, 0 refused", "1 new, 1 already tracked, 0 refused"]);
   await runDueWork();
   const moved = await client.call("GET", "/v2/shipments?number=TESTTRANSSHIP5002");
   expect(rowsOf(moved).map(({ attributes }) => [attributes.ref_numbers, attributes.tags])).toEqual([
@@ -161,7 +158,10 @@ test("what the guide lists as the same and as different holds", async () => {
     expect([path, unknown.status, Array.isArray(unknown.body.errors)]).toEqual([path, 404, true]);
   }
   const withoutRoutes = await client.call("GET", "/v2/vessels/9321483");
-  expect([withoutRoutes.status, JSON.stringify(withoutRoutes.body)]).toEqual([403, expect.stringContaining("not enabled")]);
+  expect([withoutRoutes.status, JSON.stringify(withoutRoutes.body)]).toEqual([
+    403,
+    expect.stringContaining("not enabled"),
+  ]);
   const account = { data: { type: "account", attributes: { track_from_documents: true, peer_signature: true } } };
   expect((await client.call("PATCH", "/v2/account", account)).status).toBe(200);
 });

@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { isTrackable } from "@/lib/ingest/carriers/connections/find-active-connection";
+import type { CarrierCandidate } from "@/lib/ingest/carriers/detection/detect-carrier";
 import type { ToolResult } from "@/lib/mcp/server/tool";
 import type { Account } from "@/lib/platform/auth/account";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
-import { isTrackable } from "@/lib/ingest/carriers/connections/find-active-connection";
-import type { CarrierCandidate } from "@/lib/ingest/carriers/detection/detect-carrier";
 import { containers } from "@/lib/shipments/containers/container";
 import { findContainers } from "@/lib/shipments/containers/find-containers";
 import { findShipment } from "@/lib/shipments/find-shipments";

@@ -123,7 +123,9 @@ function outcomeWithoutCarrier(
     return classification.kind === "failure" ? [classification] : [];
   });
   const failure = failures.find(({ countsAsAttempt }) => countsAsAttempt) ?? failures[0];
-  return failure ? outcomeOf(request, failure, respondedAt) : { ...failedOutcome("scac_auto_detect_failed"), unconnectedScacs: unconnected };
+  return failure
+    ? outcomeOf(request, failure, respondedAt)
+    : { ...failedOutcome("scac_auto_detect_failed"), unconnectedScacs: unconnected };
 }
 
 async function recordProbe(tx: Tx, { accountId, id }: TrackingRequest, probe: CarrierProbe): Promise<void> {
