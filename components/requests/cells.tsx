@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { ContainerNumber } from "@/components/containers/container-number";
 import type { Cells } from "@/components/data-table/data-table";
 import { requestState, requestTypeLabels, type TrackingRequest } from "@/components/tracking/tracking-request";
@@ -61,9 +62,16 @@ export const requestCells: Cells<ListedRequest> = {
     };
   },
   reason: ({ request, carrier, zone, now }) => {
-    const { reason, next } = explanationOf(request, { carrier, zone, now });
+    const { reason, next, href } = explanationOf(request, { carrier, zone, now });
+    const second = href ? (
+      <Link href={href} className="underline underline-offset-2 hover:text-ink">
+        {next}
+      </Link>
+    ) : (
+      next
+    );
     // Whole, also where a choice of columns cuts other texts.
-    return { className: "max-md:col-span-2 md:min-w-56 md:[&>span]:whitespace-normal!", first: reason, second: next };
+    return { className: "max-md:col-span-2 md:min-w-56 md:[&>span]:whitespace-normal!", first: reason, second };
   },
   next_check: ({ request: { attributes }, now, zone }) => {
     const { next_check_at: at } = attributes;

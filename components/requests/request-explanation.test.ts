@@ -18,6 +18,7 @@ const initial: Partial<Attributes> = {
   retry_reason: null,
   known_to_carrier: false,
   manifest_deadline_at: null,
+  unconnected_shipping_lines: [],
 };
 
 function explain(attributes: Partial<Attributes>, more: Partial<typeof context> | { carrier: null } = {}) {
@@ -110,7 +111,8 @@ test.each<[string, Partial<Attributes>, string, string]>([
     "The shipment appears when it responds",
   ],
 ])("a request is explained while %s", (_, attributes, reason, next) => {
-  expect(explain(attributes)).toEqual({ reason, next });
+  const href = /Settings, Carriers/.test(next) ? { href: "/settings/carriers" } : {};
+  expect(explain(attributes)).toEqual({ reason, next, ...href });
 });
 
 test("without a carrier the request is explained without its name", () => {
@@ -131,4 +133,28 @@ test("the correct check digit is named where the number has a wrong one", () => 
     "The last digit does not fit. CSQU 305438 3 would",
   );
   expect(explain({ ...failed, request_number: "CSQU3054383" }).next).toBe("Check the number and the carrier");
+});
+
+test("a request whose carrier could not be detected names the carriers to connect, and links to where", () => {
+  const failed = { status: "failed", failed_reason: "scac_auto_detect_failed", scac: null } as const;
+  const lines = [
+    { scac: "MAEU", name: "Maersk" },
+    { scac: "HLCU", name: "Hapag-Lloyd" },
+  ];
+  const explainFailed = (unconnected_shipping_lines: typeof lines) =>
+    explain({ ...failed, unconnected_shipping_lines });
+  expect(explainFailed(lines)).toEqual({
+    reason: "No connected carrier recognized this number",
+    next: "Connect Maersk (MAEU) or Hapag-Lloyd (HLCU) in Settings, Carriers",
+    href: "/settings/carriers",
+  });
+  expect(explainFailed(lines.slice(0, 1)).next).toBe("Connect Maersk (MAEU) in Settings, Carriers");
+  const many = [...lines, { scac: "WHLC", name: "Wan Hai" }, { scac: "ZIMU", name: "ZIM" }];
+  expect(explainFailed(many).next).toBe(
+    "Connect Maersk (MAEU), Hapag-Lloyd (HLCU), Wan Hai (WHLC) or another carrier of such numbers in Settings, Carriers",
+  );
+  expect(explainFailed([])).toEqual({
+    reason: "No connected carrier recognized this number",
+    next: "Select the carrier",
+  });
 });

@@ -2,6 +2,7 @@ import type { TrackingRequest } from "@/components/tracking/tracking-request";
 import { formatClock, formatDay, formatTime } from "@/components/values/format-time";
 import { parseContainerNumber } from "@/lib/reference/container-number";
 import {
+  connectAdvice,
   failedReasonAdvice,
   failedReasonLabel,
   retryReasonAdvice,
@@ -14,13 +15,20 @@ type Attributes = TrackingRequest["attributes"];
 export type ExplanationContext = { carrier: string | null; zone: string | null; now: string };
 
 /** The reason for the state of a request, and what happens next or can be done. */
-type Explanation = { reason: string; next: string };
+type Explanation = {
+  reason: string;
+  next: string;
+  /** The page where it can be done; null: on the request itself, or nothing can be done. */
+  href?: string;
+};
 
 const numberNames: Record<Attributes["request_type"], string> = {
   bill_of_lading: "this bill of lading",
   booking_number: "this booking",
   container: "this container",
 };
+
+const carriersHref = "/settings/carriers";
 
 /** The container number with the check digit that fits; null for any other number. */
 function checkDigitAdvice({ request_type: type, request_number: number }: Attributes): string | null {
@@ -45,6 +53,7 @@ function explainPending(attributes: Attributes, context: ExplanationContext): Ex
     return {
       reason: `${retryReasonText(retryReason, carrier ?? "A carrier")}${failing}`,
       next: retryReasonAdvice(retryReason),
+      ...((retryReason === "no_connection" || retryReason === "refused_credentials") && { href: carriersHref }),
     };
   }
   // A row of a version that did not record what prevented the answer.
@@ -69,17 +78,24 @@ function explainAwaitingManifest(attributes: Attributes, context: ExplanationCon
   return { reason, next: `We look every day until ${deadline === null ? "it does" : formatDay(deadline, zone, now)}` };
 }
 
+function explainFailed(attributes: Attributes): Explanation {
+  const { failed_reason: code, unconnected_shipping_lines: unconnected } = attributes;
+  const reason = failedReasonLabel(code) ?? "This number cannot be tracked";
+  const checkDigit = checkDigitAdvice(attributes);
+  const connect = connectAdvice(unconnected);
+  if (checkDigit === null && connect !== null) {
+    return { reason, next: `${connect} in Settings, Carriers`, href: carriersHref };
+  }
+  return { reason, next: checkDigit ?? failedReasonAdvice(code) };
+}
+
 /** The reason for the state of a request in words, and what happens next or can be done. */
 export function explanationOf({ attributes }: TrackingRequest, context: ExplanationContext): Explanation {
-  const { status, failed_reason: code } = attributes;
-  switch (status) {
+  switch (attributes.status) {
     case "awaiting_manifest":
       return explainAwaitingManifest(attributes, context);
     case "failed":
-      return {
-        reason: failedReasonLabel(code) ?? "This number cannot be tracked",
-        next: checkDigitAdvice(attributes) ?? failedReasonAdvice(code),
-      };
+      return explainFailed(attributes);
     case "created":
       return { reason: "Became a shipment", next: "" };
     case "tracking_stopped":

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { classifyDraft, type Detection, type DraftChoice, isReady } from "./classify-draft";
 
-const msc = { scac: "MSCU", name: "MSC", confidence: 0.97 };
+const msc = { scac: "MSCU", name: "MSC", confidence: 0.97, trackable: true };
 
 function detectionOf(more: Partial<Detection["shipping_line"]> = {}, digitPassed: boolean | null = null): Detection {
   return {

@@ -81,12 +81,16 @@ const equipment = z.object({
   weight_lbs: z.number().nullable(),
 });
 
+const localTime = text.meta({ description: "The time at the port of discharge, without offset; null: not known" });
+
 const location = z.object({
   current_location: text.meta({
     description:
       "Location: the terminal of the newest statement in the port of discharge, else according to the latest movement event; null: unknown",
   }),
   ...attributeShape(containers.attributes, outputAttributes.location),
+  pod_arrived_at_local: localTime,
+  pod_discharged_at_local: localTime,
 });
 
 /** Source of each attribute. */

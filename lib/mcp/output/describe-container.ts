@@ -10,6 +10,7 @@ import { formatPlace } from "./format-text";
 import { findFreeTime } from "./free-time";
 import { type Attributes, pick, plainAttributes } from "./plain-attributes";
 import { describeProblems } from "./problem-output";
+import { localTimeOf, zonesOf } from "./time-zones";
 import { currentLocation, latestEvent, latestMove } from "./timeline";
 
 /** A container with the related data that its description needs. */
@@ -114,6 +115,7 @@ function statusSourceOf({ events, provenance }: ContainerDetails, status: unknow
 export function describeContainer(details: ContainerDetails, withEvents: boolean): Attributes {
   const { row, shipment, events } = details;
   const attributes = plainAttributes(containers, row);
+  const zoneOf = zonesOf(row, row.podTimezone);
   const rail = events.filter(({ event }) => /rail|inland/.test(event)).length;
   return {
     id: row.id,
@@ -131,6 +133,8 @@ export function describeContainer(details: ContainerDetails, withEvents: boolean
     location: {
       current_location: currentLocation(details),
       ...pick(attributes, ...outputAttributes.location),
+      pod_arrived_at_local: localTimeOf(row.podArrivedAt, zoneOf("pod_arrived_at")),
+      pod_discharged_at_local: localTimeOf(row.podDischargedAt, zoneOf("pod_discharged_at")),
     },
     demurrage: demurrageOf(details, attributes),
     deadlines: pick(attributes, ...outputAttributes.deadlines),

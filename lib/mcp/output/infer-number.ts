@@ -1,6 +1,7 @@
 import type { NumberType } from "@/lib/ingest/carriers/carrier";
+import { listConnectedScacs } from "@/lib/ingest/carriers/connections/find-active-connection";
 import { describeInvalidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
-import { type Detection, detectCarrier } from "@/lib/ingest/carriers/detection/detect-carrier";
+import { type Detection, detectCarrier, requestTypeOf } from "@/lib/ingest/carriers/detection/detect-carrier";
 import { type Account, hasFeature } from "@/lib/platform/auth/account";
 import { AppError } from "@/lib/platform/errors";
 import { sandboxPrefixes } from "@/lib/sandbox/scenarios";
@@ -23,18 +24,14 @@ export function numberTypeOf(text: string | undefined): NumberType | null {
   throw new AppError("invalid", "numberType must be container, bill_of_lading or booking_number.", "numberType");
 }
 
-const typeByDetection = {
-  container: "container",
-  bill_of_lading: "bill_of_lading",
-  booking: "booking_number",
-} as const;
-
-export type InferredNumber = { numberType: NumberType; detection: Detection };
+/** `connected`: the SCACs of the account's connections. */
+export type InferredNumber = { numberType: NumberType; detection: Detection; connected: ReadonlySet<string> };
 
 /** Infers the type and the shipping line of a number. Throws invalid for a malformed number. */
-export function inferNumber(account: Account, number: string): InferredNumber {
+export async function inferNumber(account: Account, number: string): Promise<InferredNumber> {
   const problem = describeInvalidNumber(number);
   if (problem !== null) throw new AppError("invalid", problem, "number");
   const detection = detectCarrier(number, { sandbox: hasFeature(account, "sandbox") ? sandboxPrefixes : [] });
-  return { numberType: typeByDetection[detection.numberType], detection };
+  const connected = await listConnectedScacs(account.id);
+  return { numberType: requestTypeOf[detection.numberType], detection, connected };
 }

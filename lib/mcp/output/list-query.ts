@@ -61,6 +61,9 @@ export function cargoFilters({
   };
 }
 
+/** A parsed query, and the URL whose parameters it has. */
+type ListQuery<Query> = { query: Query; url: URL };
+
 type ListArguments = { page?: number; page_size?: number; filters?: Record<string, string>; sort?: string };
 
 /** `has_holds` → `filter[has_holds]`, `pod_eta_at[start]` → `filter[pod_eta_at][start]`; whole names of parameters are kept. */
@@ -73,22 +76,58 @@ function urlOf(parameters: Record<string, string>): URL {
   return url;
 }
 
+/** The parameters of the REST list by name. */
+function listParameters(
+  { page = 1, page_size = pageSizeDefault, sort }: ListArguments,
+  named: Record<string, string>,
+  filters: Record<string, string | undefined>,
+): Record<string, string> {
+  const given = Object.entries({ ...filters, sort }).filter(([, value]) => value !== undefined && value !== "");
+  const paging = { "page[number]": String(page), "page[size]": String(page_size) };
+  return { ...named, ...Object.fromEntries(given), ...paging };
+}
+
 /**
  * Parses a list query with the schema of the REST list: same names, limits and errors. Throws bad_request for a filter that the list does
  * not have, because a client takes the answer for one about the filtered rows.
  */
 export function listQuery<Query>(
   schema: z.ZodType<Query> & { shape: object },
-  { page = 1, page_size = pageSizeDefault, filters: further = {}, sort }: ListArguments,
+  args: ListArguments,
   filters: Record<string, string | undefined>,
-): Query {
+): ListQuery<Query> {
   const names = Object.keys(schema.shape);
-  const named = Object.fromEntries(Object.entries(further).map(([name, value]) => [parameterName(name, names), value]));
+  const named = Object.fromEntries(
+    Object.entries(args.filters ?? {}).map(([name, value]) => [parameterName(name, names), value]),
+  );
   assertKnownFilters(urlOf(named), schema);
   assertKnownValues(urlOf(named), schema);
-  const paging = { "page[number]": String(page), "page[size]": String(page_size) };
-  const given = Object.entries({ ...filters, sort }).filter(([, value]) => value !== undefined && value !== "");
-  return readQuery(urlOf({ ...named, ...Object.fromEntries(given), ...paging }), schema);
+  const url = urlOf(listParameters(args, named, filters));
+  return { query: readQuery(url, schema), url };
+}
+
+export const listLinksOutput = z
+  .object({ self: z.string(), next: z.string().optional(), prev: z.string().optional(), last: z.string().optional() })
+  .meta({ description: "The page in the REST interface, and its neighbours" });
+
+/** The links of a page in the REST interface. Those that do not exist are omitted. */
+export function listLinks(
+  path: string,
+  { url }: ListQuery<unknown>,
+  page: Page<unknown>,
+): z.infer<typeof listLinksOutput> {
+  const { current, next, last } = listMeta(page).pagination;
+  const linkTo = (number: number) => {
+    const parameters = new URLSearchParams(url.searchParams);
+    parameters.set("page[number]", String(number));
+    return `${path}?${parameters}`;
+  };
+  return {
+    self: linkTo(current),
+    ...(next && { next: linkTo(next) }),
+    ...(current > 1 && { prev: linkTo(current - 1) }),
+    ...(last && { last: linkTo(last) }),
+  };
 }
 
 export const listMetaOutput = z.object({

@@ -21,3 +21,9 @@ export function scheduleZones(row: { timesWithoutTimezone: string[] }, names: Na
   const zoneOf = zonesOf(row, zone);
   return Object.fromEntries(Object.entries(names).map(([time, attribute]) => [time, zoneOf(attribute)]));
 }
+
+/** `2026-03-01T10:00:00`: a time as clocks at the place show it; null without time or zone. `zone`: as of `zonesOf`. */
+export function localTimeOf(at: Date | null, zone: string | null): string | null {
+  if (!at || !zone) return null;
+  return at.toLocaleString("sv-SE", { timeZone: zone === unknownZone ? "UTC" : zone }).replace(" ", "T");
+}

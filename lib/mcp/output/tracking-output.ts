@@ -2,7 +2,12 @@ import { z } from "zod";
 import { containerOutput } from "./container-output";
 
 const text = z.string().nullable();
-const candidate = z.object({ scac: z.string(), name: z.string(), confidence: z.number() });
+const candidate = z.object({
+  scac: z.string(),
+  name: z.string(),
+  confidence: z.number(),
+  trackable: z.boolean().meta({ description: "Whether the account is connected to the shipping line for this number" }),
+});
 
 export const inferOutput = z.object({
   number_type: z.string(),
@@ -20,6 +25,7 @@ const pendingOutput = z.object({
   scac: text,
   status: z.string(),
   failed_reason: text,
+  failed_reason_detail: text.meta({ description: "Why the request failed and what can be done, in words" }),
 });
 
 const containerSummary = z.object({ id: z.uuid(), container_number: z.string(), status: z.string() });

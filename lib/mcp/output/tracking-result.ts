@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { isTrackable } from "@/lib/ingest/carriers/connections/find-active-connection";
+import type { CarrierCandidate } from "@/lib/ingest/carriers/detection/detect-carrier";
 import type { ToolResult } from "@/lib/mcp/server/tool";
 import type { Account } from "@/lib/platform/auth/account";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
@@ -6,7 +8,8 @@ import { containers } from "@/lib/shipments/containers/container";
 import { findContainers } from "@/lib/shipments/containers/find-containers";
 import { findShipment } from "@/lib/shipments/find-shipments";
 import type { RetryReason } from "@/lib/tracking/polling/classify-carrier-response";
-import { retryReasonText } from "@/lib/tracking/requests/failed-reason-label";
+import { failedReasonDetail, retryReasonText } from "@/lib/tracking/requests/failed-reason-label";
+import { unconnectedLinesOf } from "@/lib/tracking/requests/tracking-request";
 import { containerHints } from "./container-hints";
 import { containerTexts } from "./container-text";
 import { describeContainer } from "./describe-container";
@@ -29,10 +32,17 @@ function ignoredReferencesText({ ignoredReferences }: TrackingOutcome): string[]
   ];
 }
 
+function isTrackableBy({ connected, numberType }: InferredNumber, { scac }: CarrierCandidate): boolean {
+  return isTrackable(connected, scac, numberType);
+}
+
 function inferenceOf(inferred: InferredNumber | null): z.infer<typeof inferOutput> | null {
   if (!inferred) return null;
   const { detection, numberType } = inferred;
-  const { decision, selected, candidates, validation } = detection;
+  const { decision, validation } = detection;
+  const withTrackable = (each: CarrierCandidate) => ({ ...each, trackable: isTrackableBy(inferred, each) });
+  const selected = detection.selected && withTrackable(detection.selected);
+  const candidates = detection.candidates.map(withTrackable);
   const { checkDigitPassed: check_digit_passed, reason } = validation;
   return { number_type: numberType, decision, selected, candidates, check_digit_passed, reason };
 }
@@ -54,9 +64,12 @@ export async function containerResult(account: Account, id: string, outcome: Tra
   };
 }
 
-function requestOf({ id, requestNumber, requestType, scac, status, failedReason }: TrackingRequest) {
-  const number = { id, request_number: requestNumber, number_type: requestType };
-  return { ...number, scac, status, failed_reason: failedReason };
+function requestOf(request: TrackingRequest) {
+  const { id, requestNumber, requestType, scac, status, failedReason } = request;
+  return {
+    ...{ id, request_number: requestNumber, number_type: requestType, scac, status, failed_reason: failedReason },
+    failed_reason_detail: failedReasonDetail(failedReason, unconnectedLinesOf(request)),
+  };
 }
 
 function requestText(
@@ -136,7 +149,10 @@ function pendingRequestResult(request: TrackingRequest, outcome: TrackingOutcome
 /** Result for a number whose shipping line is ambiguous or unknown; nothing is tracked. */
 export function shippingLineUnknownResult(number: string, inferred: InferredNumber): ToolResult {
   const { candidates, validation } = inferred.detection;
-  const named = candidates.slice(0, 5).map(({ scac, name }) => `${scac} (${name})`);
+  const named = candidates.slice(0, 5).map((each) => {
+    const connection = isTrackableBy(inferred, each) ? "" : ", cannot be tracked: not connected";
+    return `${each.scac} (${each.name}${connection})`;
+  });
   const message =
     named.length > 0
       ? `Possible shipping lines: ${named.join(", ")}.`

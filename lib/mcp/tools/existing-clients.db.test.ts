@@ -1,8 +1,10 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { advanceClock } from "@/test/support/advance-clock";
 import { callTool, connectMcp } from "@/test/support/mcp-client";
-import { trackNumber } from "@/test/support/track-number";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { createTrackingRequest, trackNumber } from "@/test/support/track-number";
+import { createTestClient, runDueWork, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let account: TestClient;
@@ -63,4 +65,76 @@ test("the columns of the lists can be read as JSON, and the rows have them", asy
       expect({ column, isMissing: value === undefined }).toEqual({ column, isMissing: false });
     }
   }
+});
+
+test("a number without a connected shipping line names the candidates, and what to connect", async () => {
+  const number = "123456789";
+  const unknown = await callTool(client, "track_container", { number });
+  expect(unknown.data).toMatchObject({ error: "ShippingLineUnknown", tracking_request_created: false });
+  const { candidates } = unknown.data.infer_result as { candidates: { trackable: boolean }[] };
+  expect(candidates.length).toBeGreaterThan(1);
+  expect(candidates.every(({ trackable }) => trackable === false)).toBe(true);
+  expect(unknown.text).toContain("MAEU (Maersk, cannot be tracked: not connected)");
+  await createTrackingRequest(account, number, { scac: null, auto_detect_vocc_scac: true });
+  await runDueWork();
+  const { text } = await callTool(client, "list_tracking_requests", { number });
+  expect(text).toContain("Connect Maersk (MAEU)");
+  expect(text).toContain("under Settings → Carriers or at /v2/carrier_connections");
+});
+
+test("lists link their pages in the REST interface, which have the same rows", async () => {
+  const first = await callTool(client, "list_shipments", { page_size: 1, carrier: "TEST" });
+  const links = first.data.links as Record<string, string>;
+  expect(Object.keys(links)).toEqual(["self", "next", "last"]);
+  const next = await callTool(client, "list_shipments", { page_size: 1, page: 2, carrier: "TEST" });
+  expect(next.data.links).toMatchObject({ self: links.next, prev: links.self });
+  for (const { data } of [first, next]) {
+    const [row] = data.items as { id: string }[];
+    const { body } = await account.call("GET", (data.links as Record<string, string>).self ?? "");
+    expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([row?.id]);
+  }
+});
+
+test("rows in text carry references, ports, terminals and equipment", async () => {
+  const { shipmentId } = await trackNumber(account, "TESTDIRECT7424", { ref_numbers: ["PO 7424"] });
+  const { json: ofShipments } = await callTool(client, "list_shipments", { number: "TESTDIRECT7424" });
+  const { body } = await account.call("GET", `/v2/shipments/${shipmentId}?include=pod_terminal,containers`);
+  const { data, included } = body as { data: ResourceObject; included: ResourceObject[] };
+  const terminal = included.find(({ type }) => type === "terminal")?.attributes.name ?? null;
+  expect(terminal).not.toBeNull();
+  expect((ofShipments.items as object[])[0]).toMatchObject({
+    ref_numbers: ["PO 7424"],
+    pol: data.attributes.port_of_lading_locode,
+    pod: data.attributes.port_of_discharge_locode,
+    pod_terminal: terminal,
+  });
+  const container = included.find(({ type }) => type === "container")?.attributes ?? {};
+  const { json } = await callTool(client, "list_containers", { number: String(container.number) });
+  const { equipment_type: type, equipment_length: length, equipment_height: height } = container;
+  expect((json.items as object[])[0]).toMatchObject({
+    ref_numbers: container.ref_numbers,
+    equipment: `${type} ${length} ${height}`,
+    pol: container.pol_locode,
+    pod_terminal: terminal,
+  });
+});
+
+test("times at the port of discharge are also in its local time", async () => {
+  const { shipmentId } = await trackNumber(account, "TESTDIRECT7425");
+  await advanceClock(account, 90);
+  const { body } = await account.call("GET", `/v2/shipments/${shipmentId}?include=containers`);
+  const row = (body as { included: ResourceObject[] }).included.find(({ type }) => type === "container");
+  const { data } = await callTool(client, "get_container", { id: row?.id });
+  const {
+    pod_arrived_at: at,
+    pod_arrived_at_local: local,
+    pod_timezone: zone,
+  } = data.location as Record<string, string>;
+  const clockAt = new Date(at ?? "").toLocaleTimeString("en-GB", {
+    timeZone: zone,
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  expect(local).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+  expect(local?.slice(11, 16)).toBe(clockAt);
 });

@@ -7,6 +7,8 @@ import {
   currentTimeText,
   furtherInput,
   listInput,
+  listLinks,
+  listLinksOutput,
   listMeta,
   listMetaOutput,
   listQuery,
@@ -16,6 +18,7 @@ import {
 } from "@/lib/mcp/output/list-query";
 import { camelCase, pick } from "@/lib/mcp/output/plain-attributes";
 import { containerStateText } from "@/lib/mcp/output/state-text";
+import { terminalNameOf } from "@/lib/mcp/output/terminal-name";
 import { scheduleZones } from "@/lib/mcp/output/time-zones";
 import { defineTool } from "@/lib/mcp/server/tool";
 import { jsonAttributes } from "@/lib/platform/jsonapi/resource";
@@ -76,11 +79,18 @@ function holdsOf(row: ContainerRow): string[] | null {
   return isReported ? [...byTerminal, ...byCarrier] : null;
 }
 
+/** `dry 40 high_cube`; null: not known. */
+function equipmentText({ equipmentType, equipmentLength, equipmentHeight }: ContainerRow): string | null {
+  return [equipmentType, equipmentLength, equipmentHeight].filter((part) => part !== null).join(" ") || null;
+}
+
 function summaryOf(row: ContainerRow) {
   const { id, number, shipment, pickupLfd } = row;
   const { destinationLocode: destination } = row;
   return {
     ...{ id, number, status: statusOf(row), shipment: shipment.requestNumber, scac: shipment.scac },
+    ...{ ref_numbers: row.refNumbers, equipment: equipmentText(row), pol: row.polLocode },
+    ...{ pod_terminal: terminalNameOf(row.podTerminalId) },
     ...{ pod: row.podLocode, eta: row.podEtaAt, ata: row.podArrivedAt, pickup_lfd: pickupLfd },
     ...{ available_for_pickup: row.availableForPickup, holds: holdsOf(row), left_at: leftTerminalAt(row) },
     ...(destination && { destination, destination_eta: row.indEtaAt, destination_ata: row.indAtaAt }),
@@ -152,6 +162,7 @@ export const listContainers = defineTool({
         shipment: z.object({ id: z.uuid(), billOfLading: z.string(), shippingLineScac: z.string() }).nullable(),
       }),
     ),
+    links: listLinksOutput,
     meta: listMetaOutput,
   }),
   guidance: {
@@ -171,10 +182,11 @@ export const listContainers = defineTool({
   },
   run: async (account, args) => {
     const filters = { ...cargoFilters(args), "filter[number]": args.number };
-    const page = await findPage(account, listQuery(containersQuery, args, filters));
+    const list = listQuery(containersQuery, args, filters);
+    const page = await findPage(account, list.query);
     const shown = page.rows.slice(0, rowsInText);
     return {
-      payload: { items: page.rows.map(rowOf), meta: listMeta(page) },
+      payload: { items: page.rows.map(rowOf), links: listLinks("/v2/containers", list, page), meta: listMeta(page) },
       textPayload: { items: shown.map(summaryOf), left_out: page.rows.length - shown.length, meta: listMeta(page) },
       sentences: [
         pageText(page, "container"),

@@ -6,6 +6,8 @@ import {
   currentTimeText,
   furtherInput,
   listInput,
+  listLinks,
+  listLinksOutput,
   listMeta,
   listMetaOutput,
   listQuery,
@@ -15,6 +17,7 @@ import {
 } from "@/lib/mcp/output/list-query";
 import { camelCase, pick, plainAttributes } from "@/lib/mcp/output/plain-attributes";
 import { shipmentStatusText, stoppedText } from "@/lib/mcp/output/state-text";
+import { terminalNameOf } from "@/lib/mcp/output/terminal-name";
 import { scheduleZones, zonesOf } from "@/lib/mcp/output/time-zones";
 import { defineTool } from "@/lib/mcp/server/tool";
 import type { Account } from "@/lib/platform/auth/account";
@@ -63,7 +66,8 @@ function rowOf(row: ShipmentRow, numbers: Map<string, string> | null) {
 function summaryOf(row: ShipmentRow) {
   const { id, requestNumber: number, status, scac, destinationLocode: destination } = row;
   return {
-    ...{ id, number, scac, status, pod: row.portOfDischargeLocode },
+    ...{ id, number, scac, status, ref_numbers: row.refNumbers },
+    ...{ pol: row.portOfLadingLocode, pod: row.portOfDischargeLocode, pod_terminal: terminalNameOf(row.podTerminalId) },
     ...{ eta: row.podEtaAt, first_eta: row.podOriginalEtaAt, ata: row.podAtaAt },
     ...(destination && { destination, destination_eta: row.destinationEtaAt, destination_ata: row.destinationAtaAt }),
   };
@@ -143,6 +147,7 @@ export const listShipments = defineTool({
         containers: z.array(containerRef).optional(),
       }),
     ),
+    links: listLinksOutput,
     meta: listMetaOutput,
   }),
   guidance: {
@@ -163,13 +168,18 @@ export const listShipments = defineTool({
     const { number, tracking_stopped, include_containers = true } = args;
     const stopped = tracking_stopped === undefined ? undefined : String(tracking_stopped);
     const filters = { ...cargoFilters(args), number, "filter[tracking_stopped]": stopped };
-    const page = await findPage(account, listQuery(shipmentsQuery, args, filters));
+    const list = listQuery(shipmentsQuery, args, filters);
+    const page = await findPage(account, list.query);
     const numbers = include_containers ? await findContainerNumbers(account, containerIdsOf(page.rows)) : null;
     const shown = page.rows.slice(0, rowsInText);
     const containers = await containersOf(account, shown);
     const leftOut = page.rows.length - shown.length;
     return {
-      payload: { items: page.rows.map((row) => rowOf(row, numbers)), meta: listMeta(page) },
+      payload: {
+        items: page.rows.map((row) => rowOf(row, numbers)),
+        links: listLinks("/v2/shipments", list, page),
+        meta: listMeta(page),
+      },
       textPayload: { items: shown.map(summaryOf), left_out: leftOut, meta: listMeta(page) },
       sentences: [
         pageText(page, "shipment"),

@@ -3,6 +3,8 @@ import { formatCount, formatOmitted, formatTime } from "@/lib/mcp/output/format-
 import {
   furtherInput,
   listInput,
+  listLinks,
+  listLinksOutput,
   listMeta,
   listMetaOutput,
   listQuery,
@@ -14,11 +16,17 @@ import { camelCase, plainAttributes } from "@/lib/mcp/output/plain-attributes";
 import { failedReasonText, requestStatusText } from "@/lib/mcp/output/state-text";
 import { defineTool } from "@/lib/mcp/server/tool";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
+import { connectAdvice } from "@/lib/tracking/requests/failed-reason-label";
 import {
   listTrackingRequests as findPage,
   trackingRequestsQuery,
 } from "@/lib/tracking/requests/list-tracking-requests";
-import { requestStatuses, requestTypes, trackingRequests } from "@/lib/tracking/requests/tracking-request";
+import {
+  requestStatuses,
+  requestTypes,
+  trackingRequests,
+  unconnectedLinesOf,
+} from "@/lib/tracking/requests/tracking-request";
 
 const rowsInText = 25;
 
@@ -35,7 +43,9 @@ function rowOf(row: TrackingRequest) {
 }
 
 function rowText(row: TrackingRequest): string {
-  const why = row.failedReason ? `, reason: ${failedReasonText(row.failedReason)}` : "";
+  const connect = connectAdvice(unconnectedLinesOf(row));
+  const next = connect ? `; ${connect} under Settings → Carriers or at /v2/carrier_connections` : "";
+  const why = row.failedReason ? `, reason: ${failedReasonText(row.failedReason)}${next}` : "";
   const retrying = row.isRetrying ? `, being retried (${formatCount(row.retryCount ?? 0, "attempt")} so far)` : "";
   const shipment = row.shipmentId ? `, shipment ${row.shipmentId}` : "";
   return `${row.requestNumber} (${row.scac ?? "shipping line not detected yet"}): ${requestStatusText(row)}${why}${retrying}${shipment}, created ${formatTime(row.createdAt.toISOString())}.`;
@@ -69,6 +79,7 @@ export const listTrackingRequests = defineTool({
         shipment: z.object({ id: z.uuid() }).nullable(),
       }),
     ),
+    links: listLinksOutput,
     meta: listMetaOutput,
   }),
   guidance: {
@@ -83,16 +94,16 @@ export const listTrackingRequests = defineTool({
   },
   run: async (account, args) => {
     const { status, request_type, number } = args;
-    const query = listQuery(trackingRequestsQuery, args, {
+    const list = listQuery(trackingRequestsQuery, args, {
       "filter[status]": status,
       "filter[request_type]": typesOf(request_type),
       "filter[request_number]": number,
     });
-    const page = await findPage(account, query);
+    const page = await findPage(account, list.query);
     const shown = page.rows.slice(0, rowsInText);
     const items = page.rows.map(rowOf);
     return {
-      payload: { items, meta: listMeta(page) },
+      payload: { items, links: listLinks("/v2/tracking_requests", list, page), meta: listMeta(page) },
       textPayload: { items: items.slice(0, rowsInText), left_out: items.length - shown.length, meta: listMeta(page) },
       sentences: [
         pageText(page, "tracking request"),

@@ -99,7 +99,7 @@ export const trackContainer = defineTool({
     if (tracked && !(isStopped && scac)) return containerResult(account, tracked.id, existing);
     const active = await findActiveRequest(account, number, scac);
     if (active) return trackingRequestResult(account, active, existing);
-    const inferred = inferNumber(account, number);
+    const inferred = await inferNumber(account, number);
     const { decision, selected } = inferred.detection;
     const line = scac || (decision === "auto_select" ? selected?.scac : null);
     if (!line) return shippingLineUnknownResult(number, inferred);

@@ -28,6 +28,7 @@ export type RequestOutcome = Partial<
     | "nextCheckAt"
     | "manifestDeadlineAt"
     | "knownToCarrier"
+    | "unconnectedScacs"
   >
 >;
 
@@ -114,7 +115,7 @@ export function applyRequestOutcome(
   at: Date,
 ): TrackingRequest {
   const { accountId, id } = request;
-  const { nextCheckAt: _, ...recorded } = outcome;
+  const { nextCheckAt: _, unconnectedScacs: __, ...recorded } = outcome;
   const changeset = computeChangeset({ ...request }, recorded);
   const columns = { ...outcome, lastCheckedAt: at, leaseToken: null, leaseUntil: null };
   const snapshot = deferUpdate<TrackingRequest>(tx, "tracking_requests", request, columns);

@@ -10,12 +10,26 @@ const labels: Partial<Record<string, string>> = {
   invalid_number: "Not a number this carrier issues",
   booking_cancelled: "The carrier cancelled the booking",
   data_unavailable: "The carrier no longer shows this shipment",
-  scac_auto_detect_failed: "No carrier recognized this number",
+  scac_auto_detect_failed: "No connected carrier recognized this number",
   shipping_line_unreachable: "The carrier's system does not answer",
   unrecognized_response: "The carrier's answer could not be read",
   internal_processing_error: "Our mistake. We try again",
   duplicate: "Another request already tracks this shipment",
 };
+
+/** A shipping line that can be connected. */
+type UnconnectedLine = { scac: string; name: string };
+
+const namedLinesMax = 3;
+
+/** `Connect Maersk (MAEU) or Hapag-Lloyd (HLCU)`: what makes it possible to detect the carrier of a number; null without such lines. */
+export function connectAdvice(lines: UnconnectedLine[]): string | null {
+  const names = lines.slice(0, namedLinesMax).map(({ scac, name }) => `${name} (${scac})`);
+  const others = lines.length > namedLinesMax ? ["another carrier of such numbers"] : [];
+  const [last, ...rest] = [...names, ...others].reverse();
+  if (last === undefined) return null;
+  return `Connect ${[rest.reverse().join(", "), last].filter(Boolean).join(" or ")}`;
+}
 
 const advice: Record<FailedReason, string> = {
   not_found: "Check the number and the carrier",
@@ -62,4 +76,15 @@ export function failedReasonLabel(reason: string | null): string | null {
 /** What the user can do about a failed request. A carrier that does not respond is no reason to doubt the number. */
 export function failedReasonAdvice(reason: string | null): string {
   return advice[reason as FailedReason] ?? advice.not_found;
+}
+
+/** Why a request failed and what can be done about it, for programs and assistants; null without a reason. */
+export function failedReasonDetail(reason: string | null, unconnected: UnconnectedLine[]): string | null {
+  const label = failedReasonLabel(reason);
+  if (label === null) return null;
+  const connect = connectAdvice(unconnected);
+  const next = connect
+    ? `${connect} under Settings → Carriers or at /v2/carrier_connections, then retry the request`
+    : failedReasonAdvice(reason);
+  return `${label}. ${next}.`;
 }

@@ -225,3 +225,26 @@ test("lists, filters and finds requests without SCAC, and rejects duplicates of 
   const edited = await client.call("PATCH", `/v2/tracking_requests/${id}`, { data: { attributes: { tags: ["a"] } } });
   expect(edited.status).toBe(200);
 });
+
+test("a number whose carrier is not connected fails with the carriers to connect, and is found after a retry with a connection", async () => {
+  const { client } = await connect({ HLCU: known });
+  const id = await createTrackingRequest(client, number, detect);
+  const attributesOf = async () =>
+    ((await client.call("GET", `/v2/tracking_requests/${id}`)).body.data as ResourceObject).attributes;
+  expect(await attributesOf()).toMatchObject({ failed_reason_detail: null, unconnected_shipping_lines: [] });
+  await runDueWork();
+  const failed = await attributesOf();
+  const unconnected = failed.unconnected_shipping_lines as { scac: string; name: string }[];
+  expect(unconnected.slice(0, 2).map(({ scac }) => scac)).toEqual(["MAEU", "WHLC"]);
+  expect(unconnected.map(({ scac }) => scac)).not.toContain("HLCU");
+  expect(failed.failed_reason_detail).toMatch(
+    /^No connected carrier recognized this number\. Connect Maersk \(MAEU\)(, | or ).+ under Settings → Carriers or at \/v2\/carrier_connections, then retry the request\.$/,
+  );
+  const base_url = await serveCarrier((_, response) => known(response));
+  const connection = { scacs: ["MAEU"], standard: "dcsa_2", base_url, auth: { type: "none" } };
+  await client.call("POST", "/v2/carrier_connections", { data: { attributes: connection } });
+  expect((await client.call("POST", `/v2/tracking_requests/${id}/retry`)).status).toBe(200);
+  expect(await attributesOf()).toMatchObject({ status: "pending", unconnected_shipping_lines: [] });
+  await runDueWork();
+  expect(await attributesOf()).toMatchObject({ status: "created", scac: "MAEU", failed_reason_detail: null });
+});

@@ -1,12 +1,16 @@
-import type { CarrierResponse } from "@/lib/ingest/carriers/carrier";
-import { findActiveConnection, listConnectedScacs } from "@/lib/ingest/carriers/connections/find-active-connection";
+import type { CarrierResponse, NumberType } from "@/lib/ingest/carriers/carrier";
+import {
+  findActiveConnection,
+  listConnectedScacs,
+  tracksType,
+} from "@/lib/ingest/carriers/connections/find-active-connection";
 import { detectCarrier } from "@/lib/ingest/carriers/detection/detect-carrier";
 import { queryCarrier } from "@/lib/ingest/carriers/query-carrier";
 import { prisma } from "@/lib/platform/db/client";
 import { writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
-import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
+import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
 import { sandboxPrefixes } from "@/lib/sandbox/scenarios";
 import {
@@ -35,19 +39,22 @@ export type ProbeResult = {
   match: CarrierProbe | null;
   /** The carriers whose responses decided, in order. */
   probes: CarrierProbe[];
+  /** SCACs of the carriers that may have issued the number, but are not connected, most likely first. */
+  unconnected: string[];
 };
 
-/** SCACs of the connected carriers that may have issued the number and support its type, most likely first. */
-async function findCandidates({ accountId, requestType, normalizedNumber }: TrackingRequest): Promise<string[]> {
+type Candidates = { connected: string[]; unconnected: string[] };
+
+/** SCACs of the carriers that may have issued the number and support its type, most likely first. */
+async function findCandidates({ accountId, requestType, normalizedNumber }: TrackingRequest): Promise<Candidates> {
   const account = await prisma().account.findUniqueOrThrow({ where: { id: accountId }, select: { features: true } });
   const sandbox = account.features.includes("sandbox") ? sandboxPrefixes : [];
-  const connected = await listConnectedScacs(accountId);
-  return detectCarrier(normalizedNumber, { sandbox })
+  const connections = await listConnectedScacs(accountId);
+  const scacs = detectCarrier(normalizedNumber, { sandbox })
     .candidates.map(({ scac }) => scac)
-    .filter((scac) => {
-      const types: string[] = findShippingLine(scac)?.numberTypes ?? [];
-      return connected.has(scac) && types.includes(requestType);
-    });
+    .filter((scac) => tracksType(scac, requestType as NumberType));
+  const isConnected = (scac: string) => connections.has(scac);
+  return { connected: scacs.filter(isConnected), unconnected: scacs.filter((scac) => !isConnected(scac)) };
 }
 
 function isRecognized({ classification }: CarrierProbe): boolean {
@@ -77,7 +84,7 @@ const atOnceMax = 4;
  * that are not needed any more are cancelled, and not among the `probes`.
  */
 export async function probeCarriers(request: TrackingRequest, at: Date): Promise<ProbeResult> {
-  const candidates = await findCandidates(request);
+  const { connected: candidates, unconnected } = await findCandidates(request);
   const cancellation = new AbortController();
   const started: Promise<CarrierProbe | null>[] = [];
   const startNext = (scac = candidates[started.length]) => {
@@ -95,9 +102,9 @@ export async function probeCarriers(request: TrackingRequest, at: Date): Promise
       const probe = await started[index]?.finally(() => clearInterval(impatience));
       if (!probe) continue;
       probes.push(probe);
-      if (isRecognized(probe)) return { match: probe, probes };
+      if (isRecognized(probe)) return { match: probe, probes, unconnected };
     }
-    return { match: null, probes };
+    return { match: null, probes, unconnected };
   } finally {
     cancellation.abort();
   }
@@ -106,13 +113,19 @@ export async function probeCarriers(request: TrackingRequest, at: Date): Promise
 type Failure = Extract<Classification, { kind: "failure" }>;
 
 /** Schedules a retry while any candidate carrier is unavailable; otherwise the request fails. */
-function outcomeWithoutCarrier(request: TrackingRequest, probes: CarrierProbe[], respondedAt: Date): RequestOutcome {
+function outcomeWithoutCarrier(
+  request: TrackingRequest,
+  { probes, unconnected }: ProbeResult,
+  respondedAt: Date,
+): RequestOutcome {
   const failures = probes.flatMap(({ classification }): Failure[] => {
     if (classification.kind === "other_numbers") return [otherNumbersFailure];
     return classification.kind === "failure" ? [classification] : [];
   });
   const failure = failures.find(({ countsAsAttempt }) => countsAsAttempt) ?? failures[0];
-  return failure ? outcomeOf(request, failure, respondedAt) : failedOutcome("scac_auto_detect_failed");
+  return failure
+    ? outcomeOf(request, failure, respondedAt)
+    : { ...failedOutcome("scac_auto_detect_failed"), unconnectedScacs: unconnected };
 }
 
 async function recordProbe(tx: Tx, { accountId, id }: TrackingRequest, probe: CarrierProbe): Promise<void> {
@@ -142,9 +155,10 @@ async function assignCarrier(tx: Tx, request: TrackingRequest, probe: CarrierPro
 export async function resolveCarrier(
   tx: Tx,
   request: TrackingRequest,
-  { match, probes }: ProbeResult,
+  result: ProbeResult,
   respondedAt: Date,
 ): Promise<void> {
+  const { match, probes } = result;
   for (const probe of probes) {
     if (probe === match) continue;
     await recordProbe(tx, request, probe);
@@ -152,5 +166,5 @@ export async function resolveCarrier(
     await writeDeferredRows(tx);
   }
   if (match) return assignCarrier(tx, request, match, respondedAt);
-  applyRequestOutcome(tx, request, outcomeWithoutCarrier(request, probes, respondedAt), respondedAt);
+  applyRequestOutcome(tx, request, outcomeWithoutCarrier(request, result, respondedAt), respondedAt);
 }

@@ -72,7 +72,8 @@ export async function retryTrackingRequest(
     const at = await trackingClock(tx, account.id, row.scac);
     const columns = starts ? { ...row, ...restart } : {};
     const changeset = computeChangeset({ ...request }, columns);
-    const data = { ...columns, ...(starts && { leaseToken: null, leaseUntil: null }), nextCheckAt: at };
+    const released = { leaseToken: null, leaseUntil: null, unconnectedScacs: [] };
+    const data = { ...columns, ...(starts && released), nextCheckAt: at };
     const where = { accountId_id: { accountId: account.id, id } };
     const snapshot = await tx.trackingRequest.update({ where, data }).catch((error: unknown) => {
       throw isUniqueViolation(error, "tracking_requests_open_number") ? duplicateRequestError(row) : error;

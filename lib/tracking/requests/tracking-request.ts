@@ -10,6 +10,7 @@ import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import type { RetryReason } from "@/lib/tracking/polling/classify-carrier-response";
+import { failedReasonDetail } from "./failed-reason-label";
 import { textList } from "./text-list";
 
 export const requestTypes = ["bill_of_lading", "booking_number", "container"] as const;
@@ -146,6 +147,13 @@ const attributes = z.object({
     .enum(retryReasons)
     .nullable()
     .meta({ description: "What prevented the last attempt; null: not retrying" }),
+  failed_reason_detail: z.string().nullable().meta({
+    description: "Why the request failed, and what can be done about it, in words; null: it did not fail",
+  }),
+  unconnected_shipping_lines: z.array(z.object({ scac: z.string(), name: z.string() })).meta({
+    description:
+      "Shipping lines that may have issued the number, but are not connected in this account, most likely first; only if `failed_reason` is `scac_auto_detect_failed`",
+  }),
   known_to_carrier: z.boolean(),
   last_checked_at: z.iso.datetime().nullable(),
   next_check_at: z.iso.datetime().nullable(),
@@ -165,6 +173,11 @@ export const trackingRequestRows: RowSource<TrackingRequest> = {
 
 /** A tracking request with a known carrier. */
 export type RequestWithCarrier = TrackingRequest & { scac: string };
+
+/** The shipping lines to connect, so that the carrier of a request can be detected. Snapshots of earlier versions have none. */
+export function unconnectedLinesOf({ unconnectedScacs }: Pick<TrackingRequest, "unconnectedScacs">) {
+  return (unconnectedScacs ?? []).map((scac) => ({ scac, name: findShippingLine(scac)?.name ?? scac }));
+}
 
 /** The JSON:API resource `tracking_request`. */
 export const trackingRequests = defineResource({
@@ -193,6 +206,8 @@ export const trackingRequests = defineResource({
       retry_count: row.retryCount,
       retrying_since: row.retryingSince,
       retry_reason: row.retryReason,
+      failed_reason_detail: failedReasonDetail(row.failedReason, unconnectedLinesOf(row)),
+      unconnected_shipping_lines: unconnectedLinesOf(row),
       known_to_carrier: row.knownToCarrier || row.shipmentId !== null,
       last_checked_at: row.lastCheckedAt,
       next_check_at: row.nextCheckAt,

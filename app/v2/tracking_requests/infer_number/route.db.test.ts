@@ -82,3 +82,13 @@ test("has its own quota of 200 per minute", async () => {
   const { headers } = await infer({ number: "12345678" });
   expect(headers.get("ratelimit-policy")).toBe('"infer";q=200;w=60');
 });
+
+test("states which candidates the account can track", async () => {
+  const trackable = async (number: string, key: keyof typeof keys) => {
+    const { selected, candidates } = (await infer({ number }, key)).body.data.attributes.shipping_line;
+    expect(selected).toEqual(candidates[0]);
+    return selected.trackable;
+  };
+  expect(await trackable("TESTDIRECT0042", "sandbox")).toBe(true);
+  expect(await trackable("MSCU3054389", "sandbox")).toBe(false);
+});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { plainJson } from "@/lib/http/contract";
 import { defineRoute } from "@/lib/http/define-route";
 import { plainBody } from "@/lib/http/read-body";
+import { listConnectedScacs } from "@/lib/ingest/carriers/connections/find-active-connection";
 import { describeInvalidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
 import { detectCarrier } from "@/lib/ingest/carriers/detection/detect-carrier";
 import { inferNumberResults, serializeDetection } from "@/lib/ingest/carriers/detection/infer-number-results";
@@ -12,7 +13,7 @@ import { sandboxPrefixes } from "@/lib/sandbox/scenarios";
 export const POST = defineRoute({
   summary: "Infer the type and carrier of a number",
   description:
-    "Accepts a number of any carrier and returns the likely type and shipping line with a confidence. Nothing is tracked.",
+    "Accepts a number of any carrier and returns the likely type and shipping line with a confidence, and whether this account can track it. Nothing is tracked.",
   body: plainBody(
     z.object({
       number: z.string().trim().min(1).meta({ description: "Container number, bill of lading or booking number" }),
@@ -24,10 +25,10 @@ export const POST = defineRoute({
   role: "viewer",
   readOnly: true,
   bucket: { name: "infer", perMinute: 200 },
-  handler: ({ account, body }) => {
+  handler: async ({ account, body }) => {
     const problem = describeInvalidNumber(body.number);
     if (problem !== null) throw AppError.of([{ code: "invalid", detail: problem, source: { pointer: "/number" } }]);
     const sandbox = hasFeature(account, "sandbox") ? sandboxPrefixes : [];
-    return plainJson(serializeDetection(detectCarrier(body.number, { sandbox })));
+    return plainJson(serializeDetection(detectCarrier(body.number, { sandbox }), await listConnectedScacs(account.id)));
   },
 });

@@ -1,3 +1,4 @@
+import type { NumberType } from "@/lib/ingest/carriers/carrier";
 import { type Account, hasFeature } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
@@ -22,6 +23,16 @@ export async function listConnectedScacs(accountId: string): Promise<Set<string>
   return new Set(rows.flatMap(({ scacs }) => scacs));
 }
 
+/** Whether a shipping line, by its main SCAC, tracks numbers of the type and is among the `connected` ones. */
+export function isTrackable(connected: ReadonlySet<string>, scac: string, type: NumberType): boolean {
+  return connected.has(scac) && tracksType(scac, type);
+}
+
+/** Whether a shipping line tracks numbers of the type, for accounts that are connected to it. */
+export function tracksType(scac: string, type: NumberType): boolean {
+  return findShippingLine(scac)?.numberTypes.includes(type) ?? false;
+}
+
 /**
  * Returns the main SCAC of a shipping line that the account can track. Throws `invalid` for an unknown code and
  * `not_supported` for a shipping line that is not among the `connected` SCACs, both on `scac`.
@@ -34,6 +45,6 @@ export function assertTrackable(account: Account, code: string, connected: Reado
     throw new AppError("not_supported", "The sandbox feature is not enabled for this account.", "scac");
   }
   if (connected.has(scac)) return scac;
-  const detail = `${name} (${scac}) has no active connection in this account. Connect it at /v2/carrier_connections.`;
+  const detail = `${name} (${scac}) has no active connection in this account. Connect it under Settings → Carriers or at /v2/carrier_connections.`;
   throw new AppError("not_supported", detail, "scac");
 }

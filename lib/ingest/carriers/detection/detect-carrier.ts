@@ -50,6 +50,13 @@ const detectedTypeOf: Record<NumberType, DetectedType> = {
   container: "container",
 };
 
+/** The type of number that a tracking request has, by the type that detection returns. */
+export const requestTypeOf: Record<DetectedType, NumberType> = {
+  bill_of_lading: "bill_of_lading",
+  booking: "booking_number",
+  container: "container",
+};
+
 function candidate(scac: string, name: string, confidence: number): CarrierCandidate {
   return { scac, name, confidence: Math.round(confidence * 100) / 100 };
 }

@@ -1,8 +1,14 @@
 import { v7 } from "uuid";
 import { z } from "zod";
-import type { CarrierCandidate, Detection } from "./detect-carrier";
+import { isTrackable } from "@/lib/ingest/carriers/connections/find-active-connection";
+import { type CarrierCandidate, type Detection, requestTypeOf } from "./detect-carrier";
 
-const candidate = z.object({ scac: z.string(), name: z.string(), confidence: z.number().min(0).max(1) });
+const candidate = z.object({
+  scac: z.string(),
+  name: z.string(),
+  confidence: z.number().min(0).max(1),
+  trackable: z.boolean(),
+});
 
 /** The response of number detection. It is not stored and has no URL, so it is not defined as a resource. */
 export const inferNumberResults = z.object({
@@ -29,16 +35,15 @@ export const inferNumberResults = z.object({
 
 type InferNumberResults = z.infer<typeof inferNumberResults>;
 
-const serializeCandidate = ({ scac, name, confidence }: CarrierCandidate) => ({ scac, name, confidence });
-
-/** Serializes a detection as a JSON:API document. */
-export function serializeDetection({
-  numberType,
-  validation,
-  decision,
-  selected,
-  candidates,
-}: Detection): InferNumberResults {
+/** Serializes a detection as a JSON:API document. `connected`: the SCACs of the account's connections. */
+export function serializeDetection(
+  { numberType, validation, decision, selected, candidates }: Detection,
+  connected: ReadonlySet<string>,
+): InferNumberResults {
+  const serializeCandidate = ({ scac, name, confidence }: CarrierCandidate) => ({
+    ...{ scac, name, confidence },
+    trackable: isTrackable(connected, scac, requestTypeOf[numberType]),
+  });
   return {
     data: {
       id: v7(),

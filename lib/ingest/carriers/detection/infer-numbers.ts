@@ -47,11 +47,14 @@ function checkNumber(text: string, index: number): Result {
   return { status: "inferred", number, problems: [] };
 }
 
-/** Infers type and carrier of each number; `sandbox`: the prefixes of sandbox numbers, none for accounts without the sandbox. */
-export function inferNumbers(numbers: string[], sandbox: SandboxPrefixes) {
+/**
+ * Infers type and carrier of each number. `sandbox`: the prefixes of sandbox numbers, none for accounts without the sandbox. `connected`:
+ * the SCACs of the account's connections.
+ */
+export function inferNumbers(numbers: string[], sandbox: SandboxPrefixes, connected: ReadonlySet<string>) {
   return serializeRowResults(statuses, numbers.map(checkNumber), ({ status, number }) => {
     if (status === "invalid") return { infer_number_results: null };
-    const { type, attributes } = serializeDetection(detectCarrier(number, { sandbox })).data;
+    const { type, attributes } = serializeDetection(detectCarrier(number, { sandbox }), connected).data;
     return { infer_number_results: { type, attributes } };
   });
 }

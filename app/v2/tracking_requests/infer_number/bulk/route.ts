@@ -1,6 +1,7 @@
 import { plainJson } from "@/lib/http/contract";
 import { defineRoute } from "@/lib/http/define-route";
 import { plainBody } from "@/lib/http/read-body";
+import { listConnectedScacs } from "@/lib/ingest/carriers/connections/find-active-connection";
 import { inferNumbers, inferNumbersBody, inferNumbersResponse } from "@/lib/ingest/carriers/detection/infer-numbers";
 import { hasFeature } from "@/lib/platform/auth/account";
 import { sandboxPrefixes } from "@/lib/sandbox/scenarios";
@@ -16,6 +17,8 @@ export const POST = defineRoute({
   role: "viewer",
   readOnly: true,
   bucket: { name: "infer_bulk", perMinute: 60 },
-  handler: ({ account, body }) =>
-    plainJson(inferNumbers(body.numbers, hasFeature(account, "sandbox") ? sandboxPrefixes : [])),
+  handler: async ({ account, body }) => {
+    const sandbox = hasFeature(account, "sandbox") ? sandboxPrefixes : [];
+    return plainJson(inferNumbers(body.numbers, sandbox, await listConnectedScacs(account.id)));
+  },
 });
