@@ -1,11 +1,13 @@
 "use client";
 
 import Link from "next/link";
-import { type FormEvent, type KeyboardEvent, useId, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldErrors, inputClass } from "@/components/ui/field";
-import { focusOnMount } from "@/components/ui/move-focus";
 import { countTexts, type Tag, taggedHref } from "./tag";
+
+/** The id of the button that renames a tag. */
+export const renameButtonId = (name: string): string => `rename-${encodeURIComponent(name)}`;
 
 type NameFormProps = {
   tag: Tag["attributes"];
@@ -19,11 +21,12 @@ type NameFormProps = {
 function NameForm({ tag, isChecking, error, onRename, onCancel }: NameFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and when there is an error.
+  useEffect(() => field.current?.focus(), [error]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name")).trim();
     if (!isChecking) onRename(name);
-    if (name === "") field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") onCancel();
@@ -32,10 +35,7 @@ function NameForm({ tag, isChecking, error, onRename, onCancel }: NameFormProps)
     <form onSubmit={submit} noValidate className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
       <div className="min-w-40 flex-1">
         <input
-          ref={(input) => {
-            field.current = input;
-            focusOnMount(input);
-          }}
+          ref={field}
           id={id}
           name="name"
           aria-label={`New name of ${tag.name}`}
@@ -106,7 +106,7 @@ export function TagRow({ tag, onEdit, isEdited, ...form }: TagRowProps) {
             <Button
               kind="ghost"
               className="-mr-3"
-              id={`rename-${encodeURIComponent(tag.name)}`}
+              id={renameButtonId(tag.name)}
               aria-label={`Rename ${tag.name}`}
               onClick={onEdit}
             >

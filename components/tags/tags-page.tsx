@@ -13,7 +13,7 @@ import { describeFilters } from "./renamed-filters";
 import { describeCounts, tagsPageSize, tagsQuery } from "./tag";
 import { TagRow } from "./tag-row";
 import { TagRunResult } from "./tag-run-result";
-import { type Merge, useRename } from "./use-rename";
+import { type Merge, tagsListId, useRename } from "./use-rename";
 import { useTagRun } from "./use-tag-run";
 
 const help =
@@ -84,7 +84,7 @@ export function TagsPage() {
         {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
         {data?.data.length === 0 && <NoTags part={part} />}
         {data && data.data.length > 0 && (
-          <SettingsList id="tags" label="Tags">
+          <SettingsList id={tagsListId} label="Tags">
             {data.data.map(({ id, attributes: tag }) => (
               <TagRow
                 key={id}

@@ -4,13 +4,18 @@ import { useState } from "react";
 import type { ListDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
 import { useShellUser } from "@/components/shell/user-context";
+import { focusAfterClosing } from "@/components/ui/move-focus";
 import { findNamedFilters } from "./renamed-filters";
 import { type Tag, tagPath } from "./tag";
+import { renameButtonId } from "./tag-row";
 import type { Renaming } from "./tag-run";
 
 /** The number of records that carry a tag. */
 const totalOf = (tag: Tag["attributes"]): number =>
   tag.shipments_count + tag.containers_count + tag.tracking_requests_count;
+
+/** The id of the list of tags. */
+export const tagsListId = "tags";
 
 /** A renaming to a tag that records carry already, with the records of each. */
 export type Merge = { source: Tag["attributes"]; target: Tag["attributes"]; renaming: Renaming };
@@ -23,8 +28,12 @@ export function useRename(start: (renaming: Renaming) => void) {
   const [edit, setEdit] = useState<Edit | null>(null);
   const [merge, setMerge] = useState<Merge | null>(null);
   const close = () => {
+    const name = edit?.name ?? "";
     setEdit(null);
     setMerge(null);
+    focusAfterClosing(
+      () => document.getElementById(renameButtonId(name)) ?? document.getElementById(tagsListId),
+    );
   };
   const find = async (name: string) => (await requestDocument<ListDocument<Tag>>(tagPath(name))).data[0]?.attributes;
   const check = async (shown: Tag["attributes"], to: string): Promise<void> => {
