@@ -3,7 +3,11 @@ import { renameInQuery } from "./rename-in-query";
 
 test.each([
   ["the only tag", "f.tags=urgent", "f.tags=rush"],
-  ["one of several, among other filters", "status=in_transit&f.tags=spring,urgent&sort=-created_at", "status=in_transit&f.tags=spring%2Crush&sort=-created_at"],
+  [
+    "one of several, among other filters",
+    "status=in_transit&f.tags=spring,urgent&sort=-created_at",
+    "status=in_transit&f.tags=spring%2Crush&sort=-created_at",
+  ],
   ["a tag merged into another that the filter has", "f.tags=rush%2Curgent", "f.tags=rush"],
   ["spaces between tags", "f.tags=spring%2C+urgent", "f.tags=spring%2Crush"],
 ])("the filter of a saved query names the new tag: %s", (_, query, expected) => {

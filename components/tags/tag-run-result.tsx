@@ -34,7 +34,8 @@ function Filters({ run }: { run: TagRun }) {
         <p className="flex items-start gap-1.5">
           <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-warn" />
           <span>
-            Not changed: {describeFilters(keptFilters)}. {isUndo ? "Change the tag there." : `It still names “${run.from}”.`}
+            Not changed: {describeFilters(keptFilters)}.{" "}
+            {isUndo ? "Change the tag there." : `It still names “${run.from}”.`}
           </span>
         </p>
       )}

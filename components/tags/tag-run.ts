@@ -1,7 +1,7 @@
+import { pathWith } from "@/components/api/document";
 import { type BulkRun, inParts, runBulkEdit } from "@/components/bulk-edit/bulk-run";
 import { type BulkTarget, bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { selectedParts } from "@/components/bulk-edit/selected-parts";
-import { pathWith } from "@/components/api/document";
 import { type NamedFilter, writeFilters } from "./renamed-filters";
 import { escapeTag } from "./tag";
 
@@ -82,7 +82,8 @@ export async function undoRenaming(done: TagRun, signal: AbortSignal, onProgress
   onProgress({ ...run, isRunning: false, changedFilters: [], keptFilters });
 }
 
-const sumOf = ({ parts }: TagRun, value: (part: BulkRun) => number) => parts.reduce((sum, part) => sum + value(part), 0);
+const sumOf = ({ parts }: TagRun, value: (part: BulkRun) => number) =>
+  parts.reduce((sum, part) => sum + value(part), 0);
 const records = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "record" : "records"}`;
 
 /** The records that could not be changed. */
@@ -93,7 +94,8 @@ export function describeTagRun(run: TagRun): string {
   const changed = sumOf(run, (part) => part.changed);
   const done = changed + sumOf(run, (part) => part.unchanged) + failuresOf(run).length;
   const action = run.isUndo ? "Taking back" : run.isMerge ? "Merging" : "Renaming";
-  if (run.isRunning) return `${action} “${run.from}”: ${done.toLocaleString("en")} of ${records(Math.max(done, run.total))}`;
+  if (run.isRunning)
+    return `${action} “${run.from}”: ${done.toLocaleString("en")} of ${records(Math.max(done, run.total))}`;
   const failed = failuresOf(run).length;
   const error = run.parts.find((part) => part.error !== null)?.error;
   const [before, after] = run.isUndo ? [run.to, run.from] : [run.from, run.to];

@@ -22,7 +22,8 @@ export const tagPath = (name: string): string => pathWith("/v2/tags", { "filter[
 export const taggedHref = (list: "shipments" | "containers", name: string): string =>
   pathWith(`/${list}`, { "f.tags": escapeTag(name) });
 
-const counted = (count: number, one: string, many: string) => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 /** `1 shipment`, `1,200 containers`: the numbers of the records that carry a tag, without those that are 0. */
 export function countTexts(tag: Tag["attributes"]): { list: "shipments" | "containers" | null; text: string }[] {

@@ -31,9 +31,7 @@ export function useRename(start: (renaming: Renaming) => void) {
     const name = edit?.name ?? "";
     setEdit(null);
     setMerge(null);
-    focusAfterClosing(
-      () => document.getElementById(renameButtonId(name)) ?? document.getElementById(tagsListId),
-    );
+    focusAfterClosing(() => document.getElementById(renameButtonId(name)) ?? document.getElementById(tagsListId));
   };
   const find = async (name: string) => (await requestDocument<ListDocument<Tag>>(tagPath(name))).data[0]?.attributes;
   const check = async (shown: Tag["attributes"], to: string): Promise<void> => {

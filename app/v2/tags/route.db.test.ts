@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sumUpTagCounts } from "@/lib/platform/db/tag-counts";
 import { sql } from "@/lib/platform/db/sql";
+import { sumUpTagCounts } from "@/lib/platform/db/tag-counts";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { addShipment } from "@/test/fixtures/shipment-fixture";
 import { trackNumber } from "@/test/support/track-number";
@@ -48,7 +48,7 @@ async function idsWithTag(type: string, tag: string): Promise<string[]> {
 }
 
 const tagsOfRecord = async (type: string, id: string | undefined) =>
-  (((await client.call("GET", `/v2/${type}/${id}`)).body as { data: ResourceObject }).data.attributes ?? {}).tags;
+  ((await client.call("GET", `/v2/${type}/${id}`)).body as { data: ResourceObject }).data.attributes?.tags;
 
 test("200 has the tags in use, by name, ignoring case, with the records of each; case counts, spaces around do not", async () => {
   expect(await tagsOf()).toEqual([]);
@@ -81,7 +81,10 @@ test("200 selects by name and by a part; a comma within a tag is escaped, also i
 test("200 pages: each tag once, by number and by position, with the total", async () => {
   const many = Array.from({ length: 25 }, (_, index) => `page ${String(index).padStart(2, "0")}`);
   await edit("shipments", [{ id: ids[0], add_tags: many }]);
-  const byNumber = [...(await tagsOf("?q=page&page[size]=10")), ...(await tagsOf("?q=page&page[size]=10&page[number]=3"))];
+  const byNumber = [
+    ...(await tagsOf("?q=page&page[size]=10")),
+    ...(await tagsOf("?q=page&page[size]=10&page[number]=3")),
+  ];
   expect(byNumber.map(([name]) => name)).toEqual([...many.slice(0, 10), ...many.slice(20)]);
   const seen: unknown[] = [];
   for (let path: string | null = "/v2/tags?q=page&page[size]=10"; path !== null; ) {
@@ -101,11 +104,16 @@ test("a tag is renamed on shipments, containers and requests, merged where it ex
   const { id: requestId } = rowsOf(await client.call("GET", "/v2/tracking_requests"))[0] ?? {};
   await edit("shipments", [{ id: ids[0], add_tags: ["rush"] }]);
   expect((await edit("containers", [{ id: containerId, add_tags: ["urgent"] }])).results[0]?.status).toBe("changed");
-  expect((await edit("tracking_requests", [{ id: requestId, add_tags: ["urgent"] }])).results[0]?.status).toBe("changed");
+  expect((await edit("tracking_requests", [{ id: requestId, add_tags: ["urgent"] }])).results[0]?.status).toBe(
+    "changed",
+  );
   expect(await tagsOf("?filter[name]=urgent")).toEqual([["urgent", 2, 1, 1]]);
   expect(await idsWithTag("tracking_requests", "urgent")).toEqual([requestId]);
   const rename_tag = { from: "urgent", to: " rush " };
-  const shipments = await edit("shipments", ids.map((id) => ({ id, rename_tag })));
+  const shipments = await edit(
+    "shipments",
+    ids.map((id) => ({ id, rename_tag })),
+  );
   const containers = await edit("containers", [{ id: containerId, rename_tag }]);
   const requests = await edit("tracking_requests", [{ id: requestId, rename_tag }]);
   expect(await tagsOf()).toEqual([["rush", 2, 1, 1]]);
@@ -116,10 +124,14 @@ test("a tag is renamed on shipments, containers and requests, merged where it ex
     { id: ids[1], add_tags: ["urgent"], remove_tags: ["rush"] },
   ]);
   // A record that has lost the tag meanwhile does not get the other one.
-  expect((await edit("shipments", ids.map((id) => ({ id, rename_tag })))).results.map(({ status }) => status)).toEqual([
-    "unchanged",
-    "unchanged",
-  ]);
+  expect(
+    (
+      await edit(
+        "shipments",
+        ids.map((id) => ({ id, rename_tag })),
+      )
+    ).results.map(({ status }) => status),
+  ).toEqual(["unchanged", "unchanged"]);
   await edit("shipments", [first ?? {}, second ?? {}]);
   await edit("containers", [containers.results[0]?.undo ?? {}]);
   await edit("tracking_requests", [requests.results[0]?.undo ?? {}]);

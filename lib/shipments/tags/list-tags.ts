@@ -35,7 +35,8 @@ export async function listTags(account: Account, query: z.infer<typeof tagsQuery
   const request = parsePage({ ...query, sort: byName }, tagsPageSize);
   const own = [Prisma.sql`r.account_id = ${account.id}::uuid`, ...(await conditionsOf(filters, account, query))];
   const last = request.after?.values[0];
-  const isAfter = typeof last === "string" ? Prisma.sql`(lower(name), name) > (lower(${last}), ${last})` : Prisma.sql`true`;
+  const isAfter =
+    typeof last === "string" ? Prisma.sql`(lower(name), name) > (lower(${last}), ${last})` : Prisma.sql`true`;
   const offset = request.after ? 0 : (request.number - 1) * request.size;
   const { text, values } = Prisma.sql`WITH used AS MATERIALIZED (
       SELECT r.tag AS name, coalesce(sum(r.delta) FILTER (WHERE r.table_name = 'shipments'), 0) AS shipments,

@@ -46,7 +46,10 @@ export const requestBulkEditBody = z.object({
 /** The response body: one result per row, in order. */
 export const requestBulkEditResponse = bulkEditResponseOf(changeOf(z.array(z.string())));
 
-async function applyChange(account: Account, { id, ...change }: RequestChange): Promise<Omit<RequestChange, "id"> | null> {
+async function applyChange(
+  account: Account,
+  { id, ...change }: RequestChange,
+): Promise<Omit<RequestChange, "id"> | null> {
   if (change.retry) {
     await retryTrackingRequest(account, id, {});
     return null;

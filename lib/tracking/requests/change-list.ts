@@ -35,7 +35,10 @@ export const tagChanges = <List extends z.ZodType<string[]>>(list: List) => ({
 type TagChanges = { [Name in keyof ReturnType<typeof tagChanges>]?: z.infer<ReturnType<typeof tagChanges>[Name]> };
 
 /** The tags of a record after these changes, and the change that takes them back. Throws invalid for more than 100 tags. */
-export function changeTags(current: string[], { add_tags: add = [], remove_tags: remove = [], rename_tag }: TagChanges) {
+export function changeTags(
+  current: string[],
+  { add_tags: add = [], remove_tags: remove = [], rename_tag }: TagChanges,
+) {
   if (!rename_tag || !current.includes(rename_tag.from) || rename_tag.from === rename_tag.to) {
     return changeList(current, add, remove, "tags");
   }

@@ -50,10 +50,6 @@ export async function editTrackingRequest(
 }
 
 /** The request after the same change. */
-export async function updateTrackingRequest(
-  account: Account,
-  id: string,
-  edit: RequestEdit,
-): Promise<TrackingRequest> {
+export async function updateTrackingRequest(account: Account, id: string, edit: RequestEdit): Promise<TrackingRequest> {
   return (await editTrackingRequest(account, id, edit)).after;
 }
