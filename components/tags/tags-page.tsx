@@ -28,7 +28,7 @@ function MergeText({ merge: { source, target, renaming } }: { merge: Merge }) {
         The tag “{source.name}” becomes “{target.name}” on {describeCounts(source)}. “{target.name}” is on{" "}
         {describeCounts(target)} already.
       </p>
-      {editable.length > 0 && <p>So do {describeFilters(editable)}.</p>}
+      {editable.length > 0 && <p>Its filter changes too: {describeFilters(editable)}.</p>}
       <p>It can be undone for 10 minutes. Filters of other people that you do not see keep the old tag.</p>
     </div>
   );
