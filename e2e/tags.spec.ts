@@ -30,7 +30,8 @@ test("a tag is renamed in place with the views that name it, merged into another
     body: { data: { type: "saved_view", attributes } },
   })) as Created;
   const queryOf = async () =>
-    ((await api(`/v2/saved_views/${view.data.id}`)) as { data: { attributes: { query: string } } }).data.attributes.query;
+    ((await api(`/v2/saved_views/${view.data.id}`)) as { data: { attributes: { query: string } } }).data.attributes
+      .query;
   const consoleErrors = recordConsoleErrors(page);
   await signIn({ to: "/settings/profile" });
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Tags" }).click();
