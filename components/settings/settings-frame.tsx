@@ -15,6 +15,7 @@ const sections: Section[] = [
   { href: "/settings/people", label: "People" },
   { href: "/settings/carriers", label: "Carriers", adminsOnly: true },
   { href: "/settings/custom-fields", label: "Custom fields" },
+  { href: "/settings/tags", label: "Tags" },
   { href: "/settings/parties", label: "Parties" },
   { href: "/settings/share-links", label: "Share links" },
   { href: "/settings/free-time-tariffs", label: "Free time tariffs" },

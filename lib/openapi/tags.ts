@@ -29,6 +29,7 @@ const tagsBySegment: Record<string, { name: string; description: string }> = {
     description: "Definitions of custom fields: entity type, data type, validation and options.",
   },
   parties: { name: "Parties", description: "Customers that shipments belong to." },
+  tags: { name: "Tags", description: "The tags of shipments, containers and tracking requests." },
   free_time_tariffs: {
     name: "Free time tariffs",
     description: "Free days and rates of shipping lines, from which last free days and costs are computed.",

@@ -7,16 +7,15 @@ import type { Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { bulkEditResponseOf, bulkRowsMax, editRows } from "@/lib/platform/jsonapi/bulk-rows";
 import { resumeTracking, stopTracking } from "@/lib/tracking/polling/stop-tracking";
+import { changeList, changeTags, tagChanges } from "@/lib/tracking/requests/change-list";
 import { textList } from "@/lib/tracking/requests/text-list";
-import { changeList } from "./change-list";
 import { changeShipment, type EnteredValues, writeEnteredValues } from "./update-shipment";
 
 /** The changes of one shipment; `list`: the schema of tags and of references. */
 const changeOf = <List extends z.ZodType<string[]>>(list: List) =>
   z.object({
     id: z.uuid().meta({ description: "Id of the shipment" }),
-    add_tags: list.optional(),
-    remove_tags: list.optional(),
+    ...tagChanges(list),
     add_ref_numbers: list.optional(),
     remove_ref_numbers: list.optional(),
     customer_id: z.uuid().nullable().optional().meta({ description: "Id of a party; null: no party" }),
@@ -55,7 +54,7 @@ async function changeTracking(
 
 function applyChange(account: Account, { id, ...change }: ShipmentChange): Promise<Undo> {
   return changeShipment(account, id, async (tx, shipment, at) => {
-    const tags = changeList(shipment.tags, change.add_tags, change.remove_tags, "tags");
+    const tags = changeTags(shipment.tags, change);
     const references = changeList(
       shipment.refNumbers,
       change.add_ref_numbers,

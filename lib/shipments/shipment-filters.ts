@@ -7,6 +7,7 @@ import { filterBy, isSet, oneOf, timeRangesOf } from "@/lib/platform/jsonapi/lis
 import { findPort } from "@/lib/reference/ports";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
+import { tagsFilter } from "@/lib/tracking/requests/tags-filter";
 import { customFieldFilters } from "./custom-field-filters";
 import { freshnessStates } from "./freshness";
 import { freshnessCondition } from "./freshness-filter";
@@ -99,10 +100,7 @@ export const commonFilters = ({ polColumn, podColumn, entityColumn, markConditio
     valuesFilter(dataMarkKinds, `Kinds of \`data_marks\`, comma-separated: ${dataMarkKinds.join(", ")}`),
     markCondition,
   ),
-  "filter[tags]": filterBy(
-    list("Tags, comma-separated; records with any of them"),
-    (tags) => Prisma.sql`r.tags && ${tags}::text[]`,
-  ),
+  "filter[tags]": tagsFilter,
   "filter[ref_numbers]": filterBy(
     list("References, comma-separated, ignoring case; records with any of them"),
     (references) => Prisma.sql`reference_keys(r.ref_numbers) && reference_keys(${references}::text[])`,

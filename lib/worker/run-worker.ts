@@ -21,6 +21,7 @@ import { listenForChanges } from "@/lib/platform/db/notify";
 import { pool } from "@/lib/platform/db/pool";
 import { sumUpRowCounts } from "@/lib/platform/db/row-counts";
 import { sql } from "@/lib/platform/db/sql";
+import { sumUpTagCounts } from "@/lib/platform/db/tag-counts";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { cleanUpStorage } from "@/lib/platform/storage/storage";
@@ -91,6 +92,7 @@ function startRepeatedWork(workerId: string, stopping: AbortSignal): Promise<voi
     repeat("clean-up", cleanUpEveryMs, stopping, deleteOldRateHits),
     repeat("outbox cursors", cursorsEveryMs, stopping, createMissingCursors),
     repeat("row counts", rowCountsEveryMs, stopping, sumUpRowCounts),
+    repeat("tag counts", rowCountsEveryMs, stopping, sumUpTagCounts),
     repeat("retention", cleanUpEveryMs, stopping, deleteExpiredRows),
     repeat("files", cleanUpEveryMs, stopping, () => deleteUnusedFiles(stopping)),
     repeat("positions", cleanUpEveryMs, stopping, () => maintainPositions()),

@@ -27,7 +27,7 @@ const queries: Record<string, string> = {
   "/v2/webhook_notifications":
     "&filter[event]=container.transport.vessel_departed,container.created,tracking_request.succeeded",
 };
-/** Lists of reference data, of what one user has, and of values of one record, which another test covers. */
+/** Lists of reference data, of what one user has, of distinct tags, and of values of one record, which another test covers. */
 const constantLists = [
   "/v2/alert_rules",
   "/v2/alerts",
@@ -41,6 +41,7 @@ const constantLists = [
   "/v2/shipments/{id}/custom_fields",
   "/v2/shipments/{id}/history",
   "/v2/shipping_lines",
+  "/v2/tags",
   "/v2/tracking_requests/{id}/custom_fields",
   "/v2/webhook_notifications/examples",
   "/v2/webhooks/events",

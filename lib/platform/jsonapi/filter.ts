@@ -38,6 +38,12 @@ export const listFilter = z
   .transform((text) => text.split(",").flatMap((item) => item.trim() || []))
   .meta(documentedAs({ type: "string" }));
 
+/** A comma-separated list of values, in which `\,` is a comma within a value. */
+export const escapedListFilter = z
+  .string()
+  .transform((text) => text.split(/(?<!\\),/).flatMap((item) => item.replaceAll("\\,", ",").trim() || []))
+  .meta(documentedAs({ type: "string" }));
+
 /** The values that filters by an enum know, in lower case. */
 export const knownFilterValues = z.registry<{ values: readonly string[] }>();
 

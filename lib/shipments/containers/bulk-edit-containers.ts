@@ -2,14 +2,15 @@ import { z } from "zod";
 import { fieldValues, setFieldValues } from "@/lib/custom-fields/values/write-custom-field";
 import type { Account } from "@/lib/platform/auth/account";
 import { bulkEditResponseOf, bulkRowsMax, editRows } from "@/lib/platform/jsonapi/bulk-rows";
-import { changeList } from "@/lib/shipments/change-list";
+import { changeList, changeTags, tagChanges } from "@/lib/tracking/requests/change-list";
 import { textList } from "@/lib/tracking/requests/text-list";
 import { changeContainer, delivery, deliveryOf } from "./update-container";
 
-/** The changes of one container; `list`: the schema of references. */
+/** The changes of one container; `list`: the schema of tags and of references. */
 const changeOf = <List extends z.ZodType<string[]>>(list: List) =>
   z.object({
     id: z.uuid().meta({ description: "Id of the container" }),
+    ...tagChanges(list),
     add_ref_numbers: list.optional(),
     remove_ref_numbers: list.optional(),
     delivered_at: delivery,
@@ -30,12 +31,14 @@ function applyChange(account: Account, { id, ...row }: ContainerChange): Promise
   return changeContainer(account, id, {
     changesDelivery: row.delivered_at !== undefined,
     change: async (container, at, tx) => {
+      const tags = changeTags(container.tags, row);
       const references = changeList(container.refNumbers, row.add_ref_numbers, row.remove_ref_numbers, "ref_numbers");
       const deliveredAt = deliveryOf(container, row.delivered_at, at);
       const isSame = deliveredAt?.getTime() === container.deliveredAt?.getTime();
       return {
-        next: { refNumbers: references.next, deliveredAt },
+        next: { tags: tags.next, refNumbers: references.next, deliveredAt },
         result: {
+          ...tags.undo,
           ...references.undo,
           ...(!isSame && { delivered_at: container.deliveredAt?.toISOString() ?? null }),
           ...(await setFieldValues(tx, account, { entityType: "Container", entityId: id }, row.custom_fields)),

@@ -65,7 +65,7 @@ export function assertDeliverable(container: Container, deliveredAt: Date, now: 
 }
 
 /** The attributes of a container that users enter. */
-type EnteredValues = Pick<Container, "refNumbers" | "deliveredAt">;
+type EnteredValues = Pick<Container, "tags" | "refNumbers" | "deliveredAt">;
 
 type ContainerChange<Result> = {
   /** Whether the delivery can change, which depends on the discharge: a projection that is outdated is made anew before. */

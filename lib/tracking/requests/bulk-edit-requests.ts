@@ -1,51 +1,70 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { bulkEditResponseOf, bulkRowsMax, editRows } from "@/lib/platform/jsonapi/bulk-rows";
+import { changeTags, tagChanges } from "./change-list";
 import { retryTrackingRequest } from "./retry-tracking-request";
+import { textList } from "./text-list";
 import { editTrackingRequest } from "./update-tracking-request";
 
-const requestChange = z.object({
-  id: z.uuid().meta({ description: "Id of the tracking request" }),
-  dismissed: z
-    .boolean()
-    .optional()
-    .meta({ description: "Whether to remove the failed request from lists with `filter[dismissed]=false`" }),
-  retry: z.literal(true).optional().meta({
-    description: "Requests data from the carrier now; a failed request starts again. Not taken back by `undo`",
-  }),
-});
+/** The changes of one request; `list`: the schema of tags. */
+const changeOf = <List extends z.ZodType<string[]>>(list: List) =>
+  z.object({
+    id: z.uuid().meta({ description: "Id of the tracking request" }),
+    ...tagChanges(list),
+    dismissed: z
+      .boolean()
+      .optional()
+      .meta({ description: "Whether to remove the failed request from lists with `filter[dismissed]=false`" }),
+    retry: z.literal(true).optional().meta({
+      description:
+        "Requests data from the carrier now; a failed request starts again. Not taken back by `undo`, and not together with changes of tags",
+    }),
+  });
+
+const requestChange = changeOf(textList);
+
+type RequestChange = z.infer<typeof requestChange>;
 
 /** The request body. */
 export const requestBulkEditBody = z.object({
   rows: z
     .array(
-      requestChange.refine(
-        ({ dismissed, retry }) => !(dismissed && retry),
-        "must not have both retry and dismissed: a retry removes the dismissal",
-      ),
+      requestChange
+        .refine(
+          ({ dismissed, retry }) => !(dismissed && retry),
+          "must not have both retry and dismissed: a retry removes the dismissal",
+        )
+        .refine(
+          ({ retry, add_tags, remove_tags, rename_tag }) => !(retry && (add_tags || remove_tags || rename_tag)),
+          "must not have both retry and changes of tags: send two rows",
+        ),
     )
     .min(1)
     .max(bulkRowsMax),
 });
 
 /** The response body: one result per row, in order. */
-export const requestBulkEditResponse = bulkEditResponseOf(requestChange);
-
-type RequestChange = z.infer<typeof requestChange>;
+export const requestBulkEditResponse = bulkEditResponseOf(changeOf(z.array(z.string())));
 
 async function applyChange(
   account: Account,
-  { id, dismissed, retry }: RequestChange,
+  { id, ...change }: RequestChange,
 ): Promise<Omit<RequestChange, "id"> | null> {
-  if (retry) {
+  if (change.retry) {
     await retryTrackingRequest(account, id, {});
     return null;
   }
-  const { before, after } = await editTrackingRequest(account, id, { dismissed });
+  const { before, after } = await editTrackingRequest(account, id, ({ tags }) => ({
+    tags: changeTags(tags, change).next,
+    dismissed: change.dismissed,
+  }));
   const wasDismissed = before.dismissedAt !== null;
-  return wasDismissed === (after.dismissedAt !== null) ? {} : { dismissed: wasDismissed };
+  return {
+    ...changeTags(before.tags, change).undo,
+    ...(wasDismissed !== (after.dismissedAt !== null) && { dismissed: wasDismissed }),
+  };
 }
 
-/** Retries and dismisses tracking requests one after the other: a row that fails does not affect the others. */
+/** Changes the tags of tracking requests, retries and dismisses them, one after the other: a row that fails does not affect the others. */
 export const editTrackingRequests = (account: Account, { rows }: z.infer<typeof requestBulkEditBody>) =>
   editRows(rows, (row) => applyChange(account, row));

@@ -11,6 +11,7 @@ import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { searchRequests } from "./search-requests";
+import { tagsFilter } from "./tags-filter";
 import { parseRequestType, requestStatuses, requestTypes, trackingRequestRows } from "./tracking-request";
 
 const hasNumber = (number: string) => Prisma.sql`r.normalized_number = ${normalizeNumber(number)}`;
@@ -32,6 +33,7 @@ const otherFilters = {
     booleanFilter.optional().meta({ description: "Whether a user has removed the failed request from the lists" }),
     (dismissed) => isSet("r.dismissed_at", dismissed),
   ),
+  "filter[tags]": tagsFilter,
   q: filterBy(
     z.string().optional().meta({ description: "Part of a number, or a whole reference" }),
     async (text, { account }) => Prisma.sql`r.id = ANY(${await searchRequests(account, text)}::uuid[])`,

@@ -20,21 +20,24 @@ function dismissedAtOf(request: TrackingRequest, dismissed: boolean | undefined)
 /** A request before and after a change. */
 type Edited = { before: TrackingRequest; after: TrackingRequest };
 
+type RequestEdit = z.infer<typeof trackingRequestEdit>;
+
 /**
  * Replaces the references or tags of a request, or dismisses a failed one; omitted attributes stay unchanged. A shipment already created from it keeps its
- * own; one that is created later receives the new values.
+ * own; one that is created later receives the new values. `edit`: also computed from the request under its lock.
  */
 export async function editTrackingRequest(
   account: Account,
   id: string,
-  edit: z.infer<typeof trackingRequestEdit>,
+  edit: RequestEdit | ((request: TrackingRequest) => RequestEdit),
 ): Promise<Edited> {
   const key = { accountId_id: { accountId: account.id, id } };
   return transaction(async (tx) => {
     // A concurrent match copies the labels to the shipment under this lock.
     const request = await lockRequest(tx, account, id);
-    const { refNumbers = request.refNumbers, tags = request.tags } = toLabelColumns(edit);
-    const columns = { refNumbers, tags, dismissedAt: dismissedAtOf(request, edit.dismissed) };
+    const wanted = typeof edit === "function" ? edit(request) : edit;
+    const { refNumbers = request.refNumbers, tags = request.tags } = toLabelColumns(wanted);
+    const columns = { refNumbers, tags, dismissedAt: dismissedAtOf(request, wanted.dismissed) };
     const changeset = computeChangeset({ ...request }, columns);
     if (!changeset) return { before: request, after: request };
     const at = await trackingClock(tx, account.id, request.scac);
@@ -47,10 +50,6 @@ export async function editTrackingRequest(
 }
 
 /** The request after the same change. */
-export async function updateTrackingRequest(
-  account: Account,
-  id: string,
-  edit: z.infer<typeof trackingRequestEdit>,
-): Promise<TrackingRequest> {
+export async function updateTrackingRequest(account: Account, id: string, edit: RequestEdit): Promise<TrackingRequest> {
   return (await editTrackingRequest(account, id, edit)).after;
 }

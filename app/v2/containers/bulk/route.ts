@@ -10,7 +10,7 @@ import {
 export const POST = defineRoute({
   summary: "Change up to 200 containers",
   description:
-    "Adds and removes references, sets values of custom fields, and marks containers as delivered. Returns one result per row in the same order; a row that fails does not affect the others. Send the `undo` rows of the results to take the changes back.",
+    "Adds and removes tags and references, sets values of custom fields, and marks containers as delivered. Returns one result per row in the same order; a row that fails does not affect the others. Send the `undo` rows of the results to take the changes back.",
   body: plainBody(containerBulkEditBody),
   status: 200,
   response: containerBulkEditResponse,

@@ -1,0 +1,83 @@
+"use client";
+
+import { TriangleAlert, Undo2, X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { describeFilters } from "./renamed-filters";
+import { describeTagRun, failuresOf, type TagRun, undoTotal } from "./tag-run";
+
+const shownFailures = 20;
+
+/** The records that could not be changed, with the reason of each. */
+function Failures({ run }: { run: TagRun }) {
+  const failures = failuresOf(run);
+  if (failures.length === 0) return null;
+  return (
+    <ul className="mt-1 flex flex-col gap-0.5">
+      {failures.slice(0, shownFailures).map(({ id, name, reason }) => (
+        <li key={id}>
+          <span className="mono">{name}</span> {reason}
+        </li>
+      ))}
+      {failures.length > shownFailures && <li>{failures.length - shownFailures} more</li>}
+    </ul>
+  );
+}
+
+/** What becomes of saved views and alert rules that name the tag. */
+function Filters({ run }: { run: TagRun }) {
+  if (run.isRunning) return null;
+  const { changedFilters, keptFilters, isUndo } = run;
+  return (
+    <>
+      {changedFilters.length > 0 && <p>Changed with it: {describeFilters(changedFilters)}.</p>}
+      {keptFilters.length > 0 && (
+        <p className="flex items-start gap-1.5">
+          <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-warn" />
+          <span>
+            Not changed: {describeFilters(keptFilters)}.{" "}
+            {isUndo ? "Change the tag there." : `It still names “${run.from}”.`}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+type TagRunResultProps = { run: TagRun; onUndo: () => void; onStop: () => void; onClose: () => void };
+
+/** The progress of a renaming, then its result, with its undo. */
+export function TagRunResult({ run, onUndo, onStop, onClose }: TagRunResultProps) {
+  return (
+    <section
+      aria-label="Renaming"
+      className="flex flex-wrap items-start gap-x-3 gap-y-1 rounded-block border border-line bg-canvas py-1.5 pr-1.5 pl-3"
+    >
+      <div className="min-w-0 flex-1 basis-60 py-1.5">
+        <p role="status" className="tnum break-words">
+          {describeTagRun(run)}
+        </p>
+        <div className="break-words text-12 text-ink-2">
+          <Filters run={run} />
+          <Failures run={run} />
+        </div>
+      </div>
+      {run.isRunning ? (
+        <Button kind="ghost" onClick={onStop}>
+          Stop
+        </Button>
+      ) : (
+        <div className="flex">
+          {!run.isUndo && undoTotal(run) > 0 && (
+            <Button kind="ghost" onClick={onUndo}>
+              <Undo2 aria-hidden size={14} />
+              Undo
+            </Button>
+          )}
+          <Button kind="ghost" size="icon" aria-label="Close the result" onClick={onClose}>
+            <X aria-hidden size={16} />
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

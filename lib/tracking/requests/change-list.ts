@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { AppError } from "@/lib/platform/errors";
+
+const listMax = 100;
+
+const without = (values: string[], others: string[]) => values.filter((value) => !others.includes(value));
+
+type ListName = "tags" | "ref_numbers";
+
+/** A list with values added and removed, and the change that takes that back. Throws invalid for more than 100 values. */
+export function changeList(current: string[], add: string[] = [], remove: string[] = [], name: ListName) {
+  const next = [...without(current, remove), ...without(add, current)];
+  if (next.length > listMax) {
+    throw new AppError("invalid", `There can be at most ${listMax} ${name}.`, `add_${name}`);
+  }
+  const [added, removed] = [without(next, current), without(current, next)];
+  const undo = {
+    ...(removed.length > 0 && { [`add_${name}`]: removed }),
+    ...(added.length > 0 && { [`remove_${name}`]: added }),
+  };
+  return { next, undo };
+}
+
+const tag = z.string().trim().min(1).max(255);
+
+/** The changes of the tags of one record; `list`: the schema of tags. */
+export const tagChanges = <List extends z.ZodType<string[]>>(list: List) => ({
+  add_tags: list.optional(),
+  remove_tags: list.optional(),
+  rename_tag: z.object({ from: tag, to: tag }).optional().meta({
+    description: "Replaces the tag `from` by `to`, unless the record does not have it",
+  }),
+});
+
+type TagChanges = { [Name in keyof ReturnType<typeof tagChanges>]?: z.infer<ReturnType<typeof tagChanges>[Name]> };
+
+/** The tags of a record after these changes, and the change that takes them back. Throws invalid for more than 100 tags. */
+export function changeTags(
+  current: string[],
+  { add_tags: add = [], remove_tags: remove = [], rename_tag }: TagChanges,
+) {
+  if (!rename_tag || !current.includes(rename_tag.from) || rename_tag.from === rename_tag.to) {
+    return changeList(current, add, remove, "tags");
+  }
+  return changeList(current, [...new Set([...add, rename_tag.to])], [...remove, rename_tag.from], "tags");
+}
