@@ -26,7 +26,7 @@ export async function findExportFile(account: Account, id: string): Promise<Expo
   return { storageKey, fileName: `landfall-export-${day}.zip`, byteSize: Number(byteSize) };
 }
 
-/** Counts a download and records it as an audit event of the caller. */
+/** Counts a download, of which the URL was issued, and records it as an audit event of the caller. */
 export async function recordDownload(account: Account, id: string): Promise<void> {
   await transaction(async (tx) => {
     const now = realNow();

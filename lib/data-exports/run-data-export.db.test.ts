@@ -13,7 +13,8 @@ import { createTestClient, dataOf, startTestWeb, type TestClient, type TestWeb }
 import { deleteExpiredExports } from "./delete-expired-exports";
 import { startDataExports } from "./run-data-export";
 
-const partyCount = 20_000;
+const batchSize = 2_000;
+const partyCount = 3 * batchSize;
 
 let web: TestWeb;
 let client: TestClient;
@@ -22,11 +23,13 @@ beforeAll(async () => {
   web = await startTestWeb();
   setProcessRoutes(createRouteTable(routes));
   client = await createTestClient(web);
-  await sql(
-    `INSERT INTO parties (account_id, id, company_name, created_at, updated_at)
-     SELECT $1, gen_random_uuid(), 'Party ' || n, now(), now() FROM generate_series(1, $2::int) n`,
-    [client.accountId, partyCount],
-  );
+  for (let from = 0; from < partyCount; from += batchSize) {
+    await sql(
+      `INSERT INTO parties (account_id, id, company_name, created_at, updated_at)
+       SELECT $1, gen_random_uuid(), 'Party ' || n, now(), now() FROM generate_series($2::int, $3::int) n`,
+      [client.accountId, from + 1, from + batchSize],
+    );
+  }
 }, 60_000);
 
 beforeEach(() => sql("DELETE FROM data_exports"));

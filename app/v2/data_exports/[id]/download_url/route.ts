@@ -8,7 +8,7 @@ import { originOf } from "@/lib/platform/auth/request-origin";
 export const GET = defineRoute({
   summary: "Retrieve the download URL of a data export",
   description:
-    "Returns a URL of the ZIP file that needs no authentication and is valid for 15 minutes, for browsers. Each call is an audit event.",
+    "Returns a URL of the ZIP file of a finished export that needs no authentication and is valid for 15 minutes; it supports `Range`. Each call is an audit event. An export without a file returns 409.",
   role: "admin",
   params: idParams,
   response: z.object({ download_url: z.url().meta({ description: "URL of the file" }) }),
