@@ -1,4 +1,5 @@
 import { sql } from "@/lib/platform/db/sql";
+import { createFinishedExport } from "@/test/fixtures/data-export-fixture";
 import { advanceClock } from "@/test/support/advance-clock";
 import { consumeOutbox } from "@/test/support/consume-outbox";
 import { createMail } from "@/test/support/create-mail";
@@ -63,16 +64,6 @@ async function createIntegrations(client: TestClient, suffix: string): Promise<v
   await create(client, "/v2/free_time_tariffs", "free_time_tariff", { attributes: tariff });
 }
 
-/** A finished export whose file is not in the storage, so that another one can be created. */
-async function createDataExport(accountId: string): Promise<void> {
-  const entries = JSON.stringify([{ name: "shipments.jsonl", count: 3, byte_size: 900 }]);
-  await sql(
-    `INSERT INTO data_exports (account_id, id, status, entries, storage_key, byte_size, sha256, started_at, finished_at, expires_at)
-     SELECT $1, gen_random_uuid(), 'finished', $2, 'te/' || gen_random_uuid(), 900, repeat('0', 64), now(), now(), now() + interval '7 days'`,
-    [accountId, entries],
-  );
-}
-
 /**
  * For tests: creates rows of every kind in an account, with shipments at several stages. All names, numbers and references
  * contain the suffix, which is numeric, so that accounts with different suffixes have no text in common.
@@ -98,7 +89,7 @@ export async function fillAccount(client: TestClient, suffix = "61"): Promise<vo
     attributes: { name: `Link ${suffix}` },
     relationships: { record },
   });
-  await createDataExport(client.accountId);
+  await createFinishedExport(client.accountId);
   for (const api_slug of ["priority", `only_${suffix}`]) {
     const value = { attributes: { api_slug, value: "high" } };
     await create(client, `/v2/shipments/${shipmentId}/custom_fields`, "custom_field", value);
