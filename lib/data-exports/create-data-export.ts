@@ -7,7 +7,7 @@ import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 
 /** Exports that an account can create in 24 hours: each one reads everything the account has. */
-export const exportsPerDay = 5;
+const exportsPerDay = 5;
 const dayMs = 86_400_000;
 
 /** Throws conflict while another export of the account is made, and rate_limited after five of them in 24 hours. */

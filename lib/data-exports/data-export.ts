@@ -11,10 +11,10 @@ import { defineResource } from "@/lib/platform/jsonapi/resource";
 /** Days for which the file of an export is kept. */
 export const exportFileDays = 7;
 
-export const dataExportStatuses = ["queued", "running", "finished", "failed", "expired"] as const;
+const dataExportStatuses = ["queued", "running", "finished", "failed", "expired"] as const;
 
 /** A file of an export as it is stored and shown. `byte_size` is null until it is written. */
-export const exportEntry = z.object({
+const exportEntry = z.object({
   name: z.string().meta({ description: "Name of the file in the export; `documents/` for the files of all documents" }),
   count: z.int().meta({ description: "Records or files written so far" }),
   byte_size: z

@@ -6,7 +6,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { dataExportStatusOf, findDataExport } from "./data-export";
 
-export type ExportFile = { storageKey: string; fileName: string; byteSize: number };
+type ExportFile = { storageKey: string; fileName: string; byteSize: number };
 
 const unavailable: Record<string, string> = {
   queued: "The export has not been started yet. Download it when its status is `finished`.",

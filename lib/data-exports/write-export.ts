@@ -77,7 +77,7 @@ async function addResource(add: AddFile, log: ExportLog, account: Account, resou
 const charactersMax = 120;
 
 /** A name without folders and control characters that every file system accepts; the end of a long name is kept. */
-export function safeFileName(name: string): string {
+function safeFileName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are replaced.
   const safe = name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, "_").trim();
   const short = [...safe].slice(-charactersMax).join("");
