@@ -112,6 +112,34 @@ async function readAll(of: string, relationship?: string): Promise<ResourceObjec
   return found;
 }
 
+/** Lists that have records in the account of this test. */
+const filled = [
+  "account",
+  "users",
+  "invitations",
+  "api_keys",
+  "carrier_connections",
+  "webhooks",
+  "parties",
+  "custom_field_definitions",
+  "custom_field_options",
+  "custom_fields",
+  "tracking_requests",
+  "shipments",
+  "containers",
+  "transport_events",
+  "raw_events",
+  "documents",
+  "document_representations",
+  "document_differences",
+  "email_submissions",
+  "free_time_tariffs",
+  "saved_views",
+  "alert_rules",
+  "share_links",
+  "audit_events",
+];
+
 /** Without what changes when it is read, or with time. */
 const stable = ({ attributes, ...rest }: ResourceObject) => ({
   ...rest,
@@ -135,7 +163,7 @@ test("an export has exactly the resources of each list, one per line, with their
     const wanted = isAudit(name) ? expected.filter(({ id }) => lines.some((line) => line.id === id)) : expected;
     expect([name, lines.map(stable)]).toEqual([name, wanted.map(stable)]);
     if (isAudit(name)) expect(expected.length - lines.length).toBe(1);
-    expect([name, lines.length > 0]).toEqual([name, !emptyFiles.includes(name)]);
+    if (filled.includes(name)) expect([name, lines.length]).not.toEqual([name, 0]);
   }
   expect(files.get(`documents/${stored.id}/Packing_ list_2031.txt`)?.toString()).toBe("Packing list 66100311");
   const manifest = JSON.parse(files.get("manifest.json")?.toString() ?? "");
@@ -157,9 +185,6 @@ test("an export has exactly the resources of each list, one per line, with their
   });
   expect(entries.at(-1)).toEqual({ name: "documents/", count: 1, byte_size: 21 });
 }, 30_000);
-
-/** Lists that are empty in the account of this test. */
-const emptyFiles = ["alerts", "webhook_notifications"];
 
 test("an export has no secret", async () => {
   const { files } = await makeExport();
