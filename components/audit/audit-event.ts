@@ -27,6 +27,7 @@ export const recordLabels: Record<string, { label: string }> = {
   alert_rule: { label: "Alert rule" },
   share_link: { label: "Share link" },
   free_time_tariff: { label: "Free time tariff" },
+  data_export: { label: "Data export" },
   user: { label: "Person" },
   account: { label: "Account" },
 };

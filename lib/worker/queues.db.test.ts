@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { mailQueue } from "@/lib/consumers/notices/mail/send-mails";
 import { deliveryQueue } from "@/lib/consumers/webhooks/delivery/deliver";
+import { dataExportQueue } from "@/lib/data-exports/data-export-queue";
 import { imageQueue, longReadingQueue, readingQueue } from "@/lib/documents/work/document-queues";
 import { outboxQueue } from "@/lib/outbox/consume-changes";
 import { sql } from "@/lib/platform/db/sql";
@@ -43,6 +44,7 @@ const inserts = new Map<WorkQueue, string>([
   [readingQueue, insertDocuments("{extract,render}", false)],
   [longReadingQueue, insertDocuments("{extract}", true)],
   [imageQueue, insertDocuments("{render}", false)],
+  [dataExportQueue, `INSERT INTO data_exports (account_id, id, due_at) SELECT $1, gen_random_uuid(), ${dueTime}`],
   [
     outboxQueue,
     `INSERT INTO outbox_cursors (account_id, id, consumer, due_at) SELECT $1, gen_random_uuid(), 'consumer' || n, ${dueTime}`,

@@ -216,6 +216,10 @@ test("finds the expired rows of large tables with an index", async () => {
       viewId,
     ],
     [
+      `INSERT INTO data_exports (account_id, id, status, expires_at)
+       SELECT $1, uuidv7(n * interval '-60 minutes'), 'finished', now() FROM numbers`,
+    ],
+    [
       `INSERT INTO saved_views (account_id, id, user_id, name, list, query, updated_at, deleted_at)
        SELECT $1, uuidv7(n * interval '-60 minutes'), $2, n::text, 'shipments', '', now(),
          CASE WHEN n % 10 = 0 THEN now() - n * interval '60 minutes' END FROM numbers`,
@@ -232,7 +236,7 @@ test("finds the expired rows of large tables with an index", async () => {
     await sql(`WITH numbers AS (SELECT n FROM generate_series(1, 4000) n) ${text}`, [accountId, ...values]);
   }
   await sql(
-    "ANALYZE changes, polls, evidence, webhook_notifications, mails, uploads, share_links, alerts, saved_views, alert_rules",
+    "ANALYZE changes, polls, evidence, webhook_notifications, mails, uploads, share_links, data_exports, alerts, saved_views, alert_rules",
   );
   for (const retention of retentions) {
     const before = Date.now() - retention.days * dayMs;

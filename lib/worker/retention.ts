@@ -38,6 +38,14 @@ export const retentions: Retention[] = [
     condition: "least(old.revoked_at, old.expires_at) < now() - interval '90 days'",
     batchSize: 1_000,
   },
+  // Rows remain while they have files to delete.
+  {
+    table: "data_exports",
+    days: 90,
+    by: "id",
+    condition: "old.attempt_keys = '{}' AND old.due_at IS NULL",
+    batchSize: 100,
+  },
   // Deleted views and rules can be restored until then. A rule has up to 20,000 states, which are deleted with it.
   ...(["saved_views", "alert_rules"] as const).map(
     (table): Retention => ({

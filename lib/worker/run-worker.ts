@@ -9,6 +9,8 @@ import { startMailDelivery } from "@/lib/consumers/notices/mail/send-mails";
 import { startConsumers } from "@/lib/consumers/run-consumers";
 import { failRemainingNotifications } from "@/lib/consumers/webhooks/delivery/deactivate-webhook";
 import { startWebhookDelivery } from "@/lib/consumers/webhooks/delivery/deliver";
+import { deleteExpiredExports } from "@/lib/data-exports/delete-expired-exports";
+import { startDataExports } from "@/lib/data-exports/run-data-export";
 import { deleteDocumentFiles } from "@/lib/documents/delete-document-files";
 import { deleteOrphanedFiles } from "@/lib/documents/delete-orphaned-files";
 import { deleteOldSubmissions } from "@/lib/documents/email/delete-old-submissions";
@@ -71,6 +73,7 @@ async function deleteUnusedFiles(stopping: AbortSignal): Promise<void> {
   await deleteExpiredUploads(stopping);
   await deleteDocumentFiles(stopping);
   await deleteOldSubmissions(stopping);
+  await deleteExpiredExports(stopping);
   await deleteOrphanedFiles(stopping);
   await cleanUpStorage();
 }
@@ -122,6 +125,7 @@ export function runWorker(): Worker {
     startConsumers(),
     startWebhookDelivery(),
     startDocumentWork(),
+    startDataExports(),
     ...(mailMode() === "off" ? [] : [startMailDelivery()]),
   ];
   const pollAll = () => {

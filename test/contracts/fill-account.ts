@@ -1,4 +1,5 @@
 import { sql } from "@/lib/platform/db/sql";
+import { createFinishedExport } from "@/test/fixtures/data-export-fixture";
 import { advanceClock } from "@/test/support/advance-clock";
 import { consumeOutbox } from "@/test/support/consume-outbox";
 import { createMail } from "@/test/support/create-mail";
@@ -88,6 +89,7 @@ export async function fillAccount(client: TestClient, suffix = "61"): Promise<vo
     attributes: { name: `Link ${suffix}` },
     relationships: { record },
   });
+  await createFinishedExport(client.accountId);
   for (const api_slug of ["priority", `only_${suffix}`]) {
     const value = { attributes: { api_slug, value: "high" } };
     await create(client, `/v2/shipments/${shipmentId}/custom_fields`, "custom_field", value);

@@ -4,6 +4,7 @@ import type { Operation, OperationExamples } from "@/lib/openapi/operation";
 import { recordSandboxFleets } from "@/lib/vessels/ais/sandbox-fleet";
 import { applyVesselCalls } from "@/lib/vessels/calls/apply-vessel-calls";
 import { fillDocuments } from "@/test/contracts/fill-documents";
+import { finishDataExports } from "@/test/fixtures/data-export-fixture";
 import { createReceivedUpload } from "@/test/fixtures/document-fixture";
 import { createMail } from "@/test/support/create-mail";
 import { clientWith, runDueWork, startTestWeb } from "@/test/support/web";
@@ -100,6 +101,7 @@ export async function collectExamples(): Promise<Record<string, OperationExample
     if (step.runsWorker) await runWorker();
   };
   for (const step of setupSteps) await record(step);
+  await finishDataExports(account_id);
   await fillDocuments(account_id, known.ids.get("shipment") ?? "", "2024");
   for (const step of [...listReads(), ...changeSteps, ...deleteSteps()]) await record(step);
   await web.stop();

@@ -92,4 +92,4 @@ export const alertSteps: Step[] = [
 ];
 
 /** Creates records that only some later steps change. */
-export const recordSteps = [createSavedView, tariffStep, createShareLink];
+export const recordSteps: Step[] = [createSavedView, tariffStep, createShareLink, { operation: "createDataExport" }];

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { currentEntry, type DataExport, formatCounts, formatFacts } from "./data-export";
+
+const entries = [
+  { name: "shipments.jsonl", count: 1_200, byte_size: 9 },
+  { name: "transport_events.jsonl", count: 34, byte_size: null },
+];
+
+const attributes: DataExport["attributes"] = {
+  status: "running",
+  entries,
+  failure_reason: null,
+  byte_size: null,
+  sha256: null,
+  started_at: null,
+  finished_at: null,
+  expires_at: null,
+  download_count: 0,
+  last_downloaded_at: null,
+  created_at: "2031-03-03T08:00:00.000Z",
+};
+
+const factsOf = (changes: Partial<DataExport["attributes"]>) =>
+  formatFacts(
+    { id: "", type: "data_export", attributes: { ...attributes, ...changes }, relationships: {} },
+    { now: "2031-03-03T09:00:00.000Z", zone: "UTC" },
+  );
+
+test("counts records and files apart, in the singular, too", () => {
+  expect(formatCounts(entries)).toBe("1,234 records and 0 files");
+  const single = [
+    { name: "shipments.jsonl", count: 1, byte_size: 9 },
+    { name: "documents/", count: 1, byte_size: 9 },
+  ];
+  expect(formatCounts(single)).toBe("1 record and 1 file");
+});
+
+test("names what is written at the moment in words", () => {
+  expect(currentEntry(entries)).toBe("transport events");
+  expect(currentEntry([...entries, { name: "documents/", count: 0, byte_size: null }])).toBe("documents");
+  expect(currentEntry([])).toBeNull();
+});
+
+test("states progress, end and failure of an export", () => {
+  expect(factsOf({})).toEqual(["1,234 records and 0 files so far", "now transport events"]);
+  expect(factsOf({ status: "queued", entries: [] })).toEqual(["Starts within a minute"]);
+  expect(factsOf({ status: "failed", failure_reason: "The file storage is full." })).toEqual([
+    "The file storage is full.",
+  ]);
+  const finished = { byte_size: 2_500_000, expires_at: "2031-03-10T08:00:00.000Z", download_count: 2 };
+  expect(factsOf({ status: "finished", ...finished })).toEqual([
+    "1,234 records and 0 files",
+    expect.stringMatching(/^2[.,]\d MB$/),
+    expect.stringMatching(/^until .*10 Mar/),
+    "downloaded 2 times",
+  ]);
+  expect(factsOf({ status: "expired", ...finished })).toContain("file deleted");
+});

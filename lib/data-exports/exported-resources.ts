@@ -1,0 +1,54 @@
+/** A file of an export with the resources of one list of the interface, one per line. */
+export type ExportedResource = {
+  /** The file is `<name>.jsonl`. */
+  name: string;
+  /** The list, or the single resource, of `/v2`. */
+  path: string;
+  /** The resources that the list refers to by this relationship, instead of those of the list, whose type is `of`. */
+  included?: { relationship: string; of: string };
+};
+
+/**
+ * What an export contains, in this order. Each is read as a read-only administrator, to whom the interface shows no secrets. E-mails
+ * to users are not part of it, because they can contain links that sign somebody in.
+ */
+export const exportedResources: ExportedResource[] = [
+  { name: "account", path: "/v2/account" },
+  { name: "users", path: "/v2/users" },
+  { name: "invitations", path: "/v2/invitations" },
+  { name: "api_keys", path: "/v2/api_keys" },
+  { name: "carrier_connections", path: "/v2/carrier_connections" },
+  { name: "webhooks", path: "/v2/webhooks" },
+  { name: "parties", path: "/v2/parties" },
+  { name: "custom_field_definitions", path: "/v2/custom_field_definitions" },
+  {
+    name: "custom_field_options",
+    path: "/v2/custom_field_definitions",
+    included: { relationship: "options", of: "custom_field_definition" },
+  },
+  { name: "custom_fields", path: "/v2/custom_fields" },
+  { name: "tracking_requests", path: "/v2/tracking_requests" },
+  { name: "shipments", path: "/v2/shipments" },
+  { name: "containers", path: "/v2/containers" },
+  {
+    name: "transport_events",
+    path: "/v2/containers",
+    included: { relationship: "transport_events", of: "container" },
+  },
+  { name: "raw_events", path: "/v2/containers", included: { relationship: "raw_events", of: "container" } },
+  { name: "documents", path: "/v2/documents" },
+  {
+    name: "document_representations",
+    path: "/v2/documents",
+    included: { relationship: "last_document_representation", of: "document" },
+  },
+  { name: "document_differences", path: "/v2/document_differences" },
+  { name: "email_submissions", path: "/v2/email_submissions" },
+  { name: "free_time_tariffs", path: "/v2/free_time_tariffs" },
+  { name: "saved_views", path: "/v2/saved_views" },
+  { name: "alert_rules", path: "/v2/alert_rules" },
+  { name: "alerts", path: "/v2/alerts" },
+  { name: "share_links", path: "/v2/share_links" },
+  { name: "webhook_notifications", path: "/v2/webhook_notifications" },
+  { name: "audit_events", path: "/v2/audit_events" },
+];
