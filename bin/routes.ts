@@ -112,46 +112,47 @@ import * as route109 from "@/app/v2/shipments/[id]/resume_tracking/route";
 import * as route110 from "@/app/v2/shipments/[id]/stop_tracking/route";
 import * as route111 from "@/app/v2/shipping_lines/route";
 import * as route112 from "@/app/v2/shipping_lines/[id]/route";
-import * as route113 from "@/app/v2/terminal_reports/route";
-import * as route114 from "@/app/v2/terminals/[id]/route";
-import * as route115 from "@/app/v2/tracking_request/[id]/route";
-import * as route116 from "@/app/v2/tracking_requests/route";
-import * as route117 from "@/app/v2/tracking_requests/bulk/route";
-import * as route118 from "@/app/v2/tracking_requests/counts/route";
-import * as route119 from "@/app/v2/tracking_requests/infer_number/route";
-import * as route120 from "@/app/v2/tracking_requests/infer_number/bulk/route";
-import * as route121 from "@/app/v2/tracking_requests/[id]/route";
-import * as route122 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
-import * as route123 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
-import * as route124 from "@/app/v2/tracking_requests/[id]/retry/route";
-import * as route125 from "@/app/v2/transport_events/[id]/accept/route";
-import * as route126 from "@/app/v2/transport_events/[id]/withdraw_acceptance/route";
-import * as route127 from "@/app/v2/users/route";
-import * as route128 from "@/app/v2/users/me/notice_preferences/route";
-import * as route129 from "@/app/v2/users/me/password/route";
-import * as route130 from "@/app/v2/users/me/today_visit/route";
-import * as route131 from "@/app/v2/users/[id]/route";
-import * as route132 from "@/app/v2/users/[id]/password_reset/route";
-import * as route133 from "@/app/v2/vessels/lanes_geojson/route";
-import * as route134 from "@/app/v2/vessels/map_geojson/route";
-import * as route135 from "@/app/v2/vessels/[id]/route";
-import * as route136 from "@/app/v2/vessels/[id]/calls/route";
-import * as route137 from "@/app/v2/vessels/[id]/future_positions/route";
-import * as route138 from "@/app/v2/vessels/[id]/future_positions_with_coordinates/route";
-import * as route139 from "@/app/v2/webhook_notification/[id]/route";
-import * as route140 from "@/app/v2/webhook_notifications/route";
-import * as route141 from "@/app/v2/webhook_notifications/examples/route";
-import * as route142 from "@/app/v2/webhook_notifications/[id]/route";
-import * as route143 from "@/app/v2/webhook_notifications/[id]/body/route";
-import * as route144 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
-import * as route145 from "@/app/v2/webhooks/route";
-import * as route146 from "@/app/v2/webhooks/events/route";
-import * as route147 from "@/app/v2/webhooks/ips/route";
-import * as route148 from "@/app/v2/webhooks/trigger/route";
-import * as route149 from "@/app/v2/webhooks/[id]/route";
-import * as route150 from "@/app/v2/webhooks/[id]/activity/route";
-import * as route151 from "@/app/v2/webhooks/[id]/redeliver/route";
-import * as route152 from "@/app/v2/webhooks/[id]/rotate_secret/route";
+import * as route113 from "@/app/v2/tags/route";
+import * as route114 from "@/app/v2/terminal_reports/route";
+import * as route115 from "@/app/v2/terminals/[id]/route";
+import * as route116 from "@/app/v2/tracking_request/[id]/route";
+import * as route117 from "@/app/v2/tracking_requests/route";
+import * as route118 from "@/app/v2/tracking_requests/bulk/route";
+import * as route119 from "@/app/v2/tracking_requests/counts/route";
+import * as route120 from "@/app/v2/tracking_requests/infer_number/route";
+import * as route121 from "@/app/v2/tracking_requests/infer_number/bulk/route";
+import * as route122 from "@/app/v2/tracking_requests/[id]/route";
+import * as route123 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
+import * as route124 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
+import * as route125 from "@/app/v2/tracking_requests/[id]/retry/route";
+import * as route126 from "@/app/v2/transport_events/[id]/accept/route";
+import * as route127 from "@/app/v2/transport_events/[id]/withdraw_acceptance/route";
+import * as route128 from "@/app/v2/users/route";
+import * as route129 from "@/app/v2/users/me/notice_preferences/route";
+import * as route130 from "@/app/v2/users/me/password/route";
+import * as route131 from "@/app/v2/users/me/today_visit/route";
+import * as route132 from "@/app/v2/users/[id]/route";
+import * as route133 from "@/app/v2/users/[id]/password_reset/route";
+import * as route134 from "@/app/v2/vessels/lanes_geojson/route";
+import * as route135 from "@/app/v2/vessels/map_geojson/route";
+import * as route136 from "@/app/v2/vessels/[id]/route";
+import * as route137 from "@/app/v2/vessels/[id]/calls/route";
+import * as route138 from "@/app/v2/vessels/[id]/future_positions/route";
+import * as route139 from "@/app/v2/vessels/[id]/future_positions_with_coordinates/route";
+import * as route140 from "@/app/v2/webhook_notification/[id]/route";
+import * as route141 from "@/app/v2/webhook_notifications/route";
+import * as route142 from "@/app/v2/webhook_notifications/examples/route";
+import * as route143 from "@/app/v2/webhook_notifications/[id]/route";
+import * as route144 from "@/app/v2/webhook_notifications/[id]/body/route";
+import * as route145 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
+import * as route146 from "@/app/v2/webhooks/route";
+import * as route147 from "@/app/v2/webhooks/events/route";
+import * as route148 from "@/app/v2/webhooks/ips/route";
+import * as route149 from "@/app/v2/webhooks/trigger/route";
+import * as route150 from "@/app/v2/webhooks/[id]/route";
+import * as route151 from "@/app/v2/webhooks/[id]/activity/route";
+import * as route152 from "@/app/v2/webhooks/[id]/redeliver/route";
+import * as route153 from "@/app/v2/webhooks/[id]/rotate_secret/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -268,44 +269,45 @@ export const routes: RouteEntry[] = [
   { pattern: "/v2/shipments/{id}/stop_tracking", module: route110 },
   { pattern: "/v2/shipping_lines", module: route111 },
   { pattern: "/v2/shipping_lines/{id}", module: route112 },
-  { pattern: "/v2/terminal_reports", module: route113 },
-  { pattern: "/v2/terminals/{id}", module: route114 },
-  { pattern: "/v2/tracking_request/{id}", module: route115 },
-  { pattern: "/v2/tracking_requests", module: route116 },
-  { pattern: "/v2/tracking_requests/bulk", module: route117 },
-  { pattern: "/v2/tracking_requests/counts", module: route118 },
-  { pattern: "/v2/tracking_requests/infer_number", module: route119 },
-  { pattern: "/v2/tracking_requests/infer_number/bulk", module: route120 },
-  { pattern: "/v2/tracking_requests/{id}", module: route121 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route122 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route123 },
-  { pattern: "/v2/tracking_requests/{id}/retry", module: route124 },
-  { pattern: "/v2/transport_events/{id}/accept", module: route125 },
-  { pattern: "/v2/transport_events/{id}/withdraw_acceptance", module: route126 },
-  { pattern: "/v2/users", module: route127 },
-  { pattern: "/v2/users/me/notice_preferences", module: route128 },
-  { pattern: "/v2/users/me/password", module: route129 },
-  { pattern: "/v2/users/me/today_visit", module: route130 },
-  { pattern: "/v2/users/{id}", module: route131 },
-  { pattern: "/v2/users/{id}/password_reset", module: route132 },
-  { pattern: "/v2/vessels/lanes_geojson", module: route133 },
-  { pattern: "/v2/vessels/map_geojson", module: route134 },
-  { pattern: "/v2/vessels/{id}", module: route135 },
-  { pattern: "/v2/vessels/{id}/calls", module: route136 },
-  { pattern: "/v2/vessels/{id}/future_positions", module: route137 },
-  { pattern: "/v2/vessels/{id}/future_positions_with_coordinates", module: route138 },
-  { pattern: "/v2/webhook_notification/{id}", module: route139 },
-  { pattern: "/v2/webhook_notifications", module: route140 },
-  { pattern: "/v2/webhook_notifications/examples", module: route141 },
-  { pattern: "/v2/webhook_notifications/{id}", module: route142 },
-  { pattern: "/v2/webhook_notifications/{id}/body", module: route143 },
-  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route144 },
-  { pattern: "/v2/webhooks", module: route145 },
-  { pattern: "/v2/webhooks/events", module: route146 },
-  { pattern: "/v2/webhooks/ips", module: route147 },
-  { pattern: "/v2/webhooks/trigger", module: route148 },
-  { pattern: "/v2/webhooks/{id}", module: route149 },
-  { pattern: "/v2/webhooks/{id}/activity", module: route150 },
-  { pattern: "/v2/webhooks/{id}/redeliver", module: route151 },
-  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route152 },
+  { pattern: "/v2/tags", module: route113 },
+  { pattern: "/v2/terminal_reports", module: route114 },
+  { pattern: "/v2/terminals/{id}", module: route115 },
+  { pattern: "/v2/tracking_request/{id}", module: route116 },
+  { pattern: "/v2/tracking_requests", module: route117 },
+  { pattern: "/v2/tracking_requests/bulk", module: route118 },
+  { pattern: "/v2/tracking_requests/counts", module: route119 },
+  { pattern: "/v2/tracking_requests/infer_number", module: route120 },
+  { pattern: "/v2/tracking_requests/infer_number/bulk", module: route121 },
+  { pattern: "/v2/tracking_requests/{id}", module: route122 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route123 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route124 },
+  { pattern: "/v2/tracking_requests/{id}/retry", module: route125 },
+  { pattern: "/v2/transport_events/{id}/accept", module: route126 },
+  { pattern: "/v2/transport_events/{id}/withdraw_acceptance", module: route127 },
+  { pattern: "/v2/users", module: route128 },
+  { pattern: "/v2/users/me/notice_preferences", module: route129 },
+  { pattern: "/v2/users/me/password", module: route130 },
+  { pattern: "/v2/users/me/today_visit", module: route131 },
+  { pattern: "/v2/users/{id}", module: route132 },
+  { pattern: "/v2/users/{id}/password_reset", module: route133 },
+  { pattern: "/v2/vessels/lanes_geojson", module: route134 },
+  { pattern: "/v2/vessels/map_geojson", module: route135 },
+  { pattern: "/v2/vessels/{id}", module: route136 },
+  { pattern: "/v2/vessels/{id}/calls", module: route137 },
+  { pattern: "/v2/vessels/{id}/future_positions", module: route138 },
+  { pattern: "/v2/vessels/{id}/future_positions_with_coordinates", module: route139 },
+  { pattern: "/v2/webhook_notification/{id}", module: route140 },
+  { pattern: "/v2/webhook_notifications", module: route141 },
+  { pattern: "/v2/webhook_notifications/examples", module: route142 },
+  { pattern: "/v2/webhook_notifications/{id}", module: route143 },
+  { pattern: "/v2/webhook_notifications/{id}/body", module: route144 },
+  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route145 },
+  { pattern: "/v2/webhooks", module: route146 },
+  { pattern: "/v2/webhooks/events", module: route147 },
+  { pattern: "/v2/webhooks/ips", module: route148 },
+  { pattern: "/v2/webhooks/trigger", module: route149 },
+  { pattern: "/v2/webhooks/{id}", module: route150 },
+  { pattern: "/v2/webhooks/{id}/activity", module: route151 },
+  { pattern: "/v2/webhooks/{id}/redeliver", module: route152 },
+  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route153 },
 ];
