@@ -19,6 +19,8 @@ export function zipStream(mtime: Date, fill: (add: AddFile) => Promise<void>): R
   const output = zip.outputStream as Readable;
   const closing = new AbortController();
   output.once("close", () => closing.abort());
+  // It can fail before anybody reads it; the reader gets the error all the same.
+  output.on("error", () => undefined);
   zip.on("error", (error: Error) => output.destroy(error));
   const add: AddFile = async (name, bytes, { isCompressed = false } = {}) => {
     closing.signal.throwIfAborted();

@@ -80,7 +80,10 @@ export async function fillAccount(client: TestClient, suffix = "61"): Promise<vo
   await consumeOutbox();
   const request = { request_type: "bill_of_lading", request_number: `TESTDIRECT${suffix}`, scac: "TEST" };
   await create(client, "/v2/tracking_requests", "tracking_request", { attributes: request, relationships });
-  const { shipmentId } = await trackNumber(client, `TESTTRANSSHIP${suffix}`, { ref_numbers: [`PO ${suffix}`] });
+  const { shipmentId } = await trackNumber(client, `TESTTRANSSHIP${suffix}`, {
+    ref_numbers: [`PO ${suffix}`],
+    shipment_tags: [`Tag ${suffix}`],
+  });
   await trackNumber(client, `TESTRAIL${suffix}`);
   await advanceClock(client, 16);
   await fillDocuments(client.accountId, shipmentId, suffix);

@@ -160,6 +160,7 @@ export function referenceFilters(customerIds: string[], shipmentIds: string[]): 
         requestType,
         requestType === "booking_number" ? "booking" : null,
       ]),
+      "filter[tags]": tags,
       "filter[dismissed]": flag((row) => row.dismissedAt !== null),
       "filter[request_number]": { values: ["LIST0007", "list 0011"], matches: hasNumber("normalizedNumber") },
       request_number: { values: ["LIST0007", "none"], matches: hasNumber("normalizedNumber") },

@@ -43,15 +43,19 @@ const firstReportedAt = Prisma.sql`coalesce(
 
 /**
  * Selects those of which a return without a time was first reported in these days. They are read first, by the index
- * `containers_returned_without_time`: the planner takes the two conditions for independent, and expects nearly all containers.
+ * `containers_returned_without_time`: the planner takes the two conditions for independent, and expects nearly all containers. The events are read container by container, and not, as with EXISTS, all
+ * at once. Of events that were recorded before, only those of a sandbox, which has
+ * another clock, can have been reported in these days.
  */
 const reportedWithoutTime = (accountId: string, days: number): Sql =>
   Prisma.sql`r.id = ANY(ARRAY(SELECT untimed.id FROM containers untimed
-    JOIN shipments tracked ON tracked.account_id = untimed.account_id AND tracked.id = untimed.shipment_id
     WHERE untimed.account_id = ${accountId}::uuid AND untimed.empty_terminated_at IS NULL AND untimed.current_status = 'empty_returned'
-      AND EXISTS (SELECT FROM transport_events reported WHERE reported.account_id = untimed.account_id
-        AND reported.container_id = untimed.id AND reported.event = 'empty_in' AND NOT reported.estimated
-        AND reported.invalidated_at IS NULL AND ${firstReportedAt} >= ${since(clockOf(accountId), days)})))`;
+      AND (SELECT true FROM transport_events reported
+        JOIN shipments tracked ON tracked.account_id = untimed.account_id AND tracked.id = untimed.shipment_id
+        WHERE reported.account_id = untimed.account_id AND reported.container_id = untimed.id AND reported.event = 'empty_in'
+          AND NOT reported.estimated AND reported.invalidated_at IS NULL
+          AND (tracked.scac = ${sandboxScac} OR reported.created_at >= ${since(realClock(), days)})
+          AND ${firstReportedAt} >= ${since(clockOf(accountId), days)} LIMIT 1)))`;
 
 /**
  * Selects the containers `r` that were returned empty in the last `days`; without a time of the return, by when it was first reported.
