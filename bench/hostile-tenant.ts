@@ -99,7 +99,10 @@ async function stopPolls(): Promise<void> {
 async function startAttack(name: string, target: Target): Promise<() => Promise<void>> {
   const child = fork("bench/hostile/attack-process.ts", { execArgv: ["--import", "tsx"] });
   child.send({ name, target });
-  await once(child, "message");
+  await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(() => Promise.reject(new Error(`The attack with ${name} could not begin.`))),
+  ]);
   return async () => {
     child.send("stop");
     await once(child, "exit");

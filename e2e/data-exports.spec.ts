@@ -20,11 +20,11 @@ test("an administrator exports the data of the account, follows the progress and
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Export all data" }).click();
   const row = page.getByRole("list", { name: "Exports" }).getByRole("listitem").first();
-  await expect(page.getByRole("button", { name: "Export is being made" })).toHaveAttribute("aria-disabled", "true");
-  await expect(row.getByText("Ready")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: "Exporting" })).toHaveAttribute("aria-disabled", "true");
+  await expect(row.getByText("Finished")).toBeVisible({ timeout: 60_000 });
   await expect(row).toContainText("not downloaded");
   await expect(row).toContainText(/\d records and \d+ files? · .*B · until /);
-  await expectAccessibleInAllViews(page, () => expect(row.getByText("Ready")).toBeVisible());
+  await expectAccessibleInAllViews(page, () => expect(row.getByText("Finished")).toBeVisible());
   const downloading = page.waitForEvent("download");
   await row.getByRole("button", { name: /^Download the export of / }).click();
   const download = await downloading;

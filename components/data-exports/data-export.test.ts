@@ -43,7 +43,7 @@ test("names what is written at the moment in words", () => {
 
 test("states progress, end and failure of an export", () => {
   expect(factsOf({})).toEqual(["1,234 records and 0 files so far", "now transport events"]);
-  expect(factsOf({ status: "queued", entries: [] })).toEqual(["Starts within a minute"]);
+  expect(factsOf({ status: "queued", entries: [] })).toEqual(["Starts when a worker is free"]);
   expect(factsOf({ status: "failed", failure_reason: "The file storage is full." })).toEqual([
     "The file storage is full.",
   ]);

@@ -17,9 +17,9 @@ const path = pathWith("/v2/data_exports", { include: "created_by", "page[size]":
 export const dataExportsQuery: DocumentQuery<DataExportsDocument> = { key: ["data_exports", path], path };
 
 export const exportStates: Record<DataExport["attributes"]["status"], StateLabel> = {
-  queued: { label: "Waiting", icon: Clock, tone: "neutral" },
-  running: { label: "Being made", icon: LoaderCircle, tone: "info" },
-  finished: { label: "Ready", icon: CircleCheck, tone: "good" },
+  queued: { label: "Queued", icon: Clock, tone: "neutral" },
+  running: { label: "In progress", icon: LoaderCircle, tone: "info" },
+  finished: { label: "Finished", icon: CircleCheck, tone: "good" },
   failed: { label: "Failed", icon: CircleX, tone: "bad" },
   expired: { label: "Expired", icon: Trash2, tone: "neutral" },
 };
@@ -59,7 +59,7 @@ type DateContext = { now: string; zone: string };
 export function formatFacts({ attributes }: DataExport, { now, zone }: DateContext): string[] {
   const { status, entries, byte_size: size, expires_at: expiresAt, download_count: downloads } = attributes;
   const at = (time: string) => formatTime({ at: time, zone, dateOnly: false }, now);
-  if (status === "queued") return ["Starts within a minute"];
+  if (status === "queued") return ["Starts when a worker is free"];
   if (status === "running") {
     const current = currentEntry(entries);
     return [`${formatCounts(entries)} so far`, ...(current ? [`now ${current}`] : [])];

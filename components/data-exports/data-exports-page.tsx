@@ -24,7 +24,7 @@ import {
 } from "./data-export";
 
 const help =
-  "A ZIP file with everything this account has. It is made in the background; you can leave this page meanwhile.";
+  "A ZIP file with the data of this account. The export runs in the background; you can leave this page meanwhile.";
 
 /** Downloads the file; the signed address serves it as an attachment, so that the page stays. */
 async function download({ id }: DataExport): Promise<void> {
@@ -95,14 +95,12 @@ function Contents() {
       <ul className="flex max-w-120 list-disc flex-col gap-1.5 pl-4 text-ink-2">
         <li>
           Shipments, containers, their events and tracking requests; documents with what was read from them; parties,
-          custom fields, tariffs, views, alerts, share links, people, connections, webhooks and audit events. One file
+          custom fields, tariffs, shared views, share links, people, connections, webhooks and audit events. One file
           per kind, with one record per line (JSONL), as the API returns them.
         </li>
         <li>The files of documents as they were uploaded.</li>
-        <li>A list of all files with their counts and check sums.</li>
-        <li>
-          Not contained: passwords, keys and other secrets, private views and alerts of other people, and e-mails.
-        </li>
+        <li>A list of all files with their counts and checksums.</li>
+        <li>Not contained: passwords, keys and other secrets, private views, alert rules, alerts, and e-mails.</li>
       </ul>
     </SettingsSection>
   );
@@ -136,7 +134,7 @@ export function DataExportsPage() {
   const isBusy = create.isPending || (data?.data.some(isUnfinished) ?? false);
   const action = (
     <Button kind="primary" aria-disabled={isBusy} onClick={() => !isBusy && create.mutate()}>
-      {isBusy ? "Export is being made" : "Export all data"}
+      {isBusy ? "Exporting" : "Export all data"}
     </Button>
   );
   return (

@@ -1,5 +1,6 @@
 import { type AlertRule, alertRulesQuery } from "@/components/alert-bell/alert";
-import type { ListDocument } from "@/components/api/document";
+import type { ListDocument, OneDocument } from "@/components/api/document";
+import { readPages } from "@/components/api/read-pages";
 import { requestDocument } from "@/components/api/request-document";
 import { isOwn, type SavedView, savedViewsQuery } from "@/components/saved-views/saved-view";
 import type { ShellUser } from "@/components/shell/user-context";
@@ -15,15 +16,22 @@ export type NamedFilter = {
   mayEdit: boolean;
 };
 
+async function readAll<Record>(path: string): Promise<Record[]> {
+  const records: Record[] = [];
+  for await (const { data } of readPages<ListDocument<Record>>(path, {}, new AbortController().signal))
+    records.push(...data);
+  return records;
+}
+
 /** The saved views and alert rules that the user sees and whose filters name the tag. */
 export async function findNamedFilters(user: ShellUser, from: string, to: string): Promise<NamedFilter[]> {
   const [views, rules] = await Promise.all([
-    requestDocument<ListDocument<SavedView>>(savedViewsQuery.path),
-    requestDocument<ListDocument<AlertRule>>(alertRulesQuery.path),
+    readAll<SavedView>(savedViewsQuery.path),
+    readAll<AlertRule>(alertRulesQuery.path),
   ]);
   const all = [
-    ...views.data.map((view) => ({ record: view, mayEdit: isOwn(view, user.id) || user.role === "admin" })),
-    ...rules.data.map((rule) => ({ record: rule, mayEdit: true })),
+    ...views.map((view) => ({ record: view, mayEdit: isOwn(view, user.id) || user.role === "admin" })),
+    ...rules.map((rule) => ({ record: rule, mayEdit: true })),
   ];
   return all.flatMap(({ record, mayEdit }) => {
     const { name, query } = record.attributes;
@@ -32,17 +40,20 @@ export async function findNamedFilters(user: ShellUser, from: string, to: string
   });
 }
 
-/** Writes the query of a saved view or an alert rule. */
-async function writeQuery({ type, id }: NamedFilter, query: string): Promise<void> {
-  const body = { data: { type, id, attributes: { query } } };
-  await requestDocument(`/v2/${type}s/${id}`, { method: "PATCH", body });
+/** Replaces the query of a saved view or an alert rule. Throws when it was changed meanwhile: nothing that others have edited is lost. */
+async function replaceQuery({ type, id, name }: NamedFilter, expected: string, query: string): Promise<void> {
+  const path = `/v2/${type}s/${id}`;
+  const { data } = await requestDocument<OneDocument<SavedView | AlertRule>>(path);
+  if (data.attributes.query !== expected) throw new Error(`${name} was changed meanwhile.`);
+  await requestDocument(path, { method: "PATCH", body: { data: { type, id, attributes: { query } } } });
 }
 
 /** Writes the queries of these filters, `isUndo`: those before. Returns those that could not be changed. */
 export async function writeFilters(filters: NamedFilter[], isUndo: boolean): Promise<NamedFilter[]> {
   const failed: NamedFilter[] = [];
   for (const filter of filters) {
-    await writeQuery(filter, isUndo ? filter.query : filter.renamedQuery).catch(() => failed.push(filter));
+    const [expected, query] = isUndo ? [filter.renamedQuery, filter.query] : [filter.query, filter.renamedQuery];
+    await replaceQuery(filter, expected, query).catch(() => failed.push(filter));
   }
   return failed;
 }

@@ -24,7 +24,7 @@ test("a running renaming states how many of the records are done, of all kinds t
   const parts = [part({ changed: 1_000 }), part({ state: "running", changed: 199, unchanged: 1 })];
   expect(describeTagRun(runOf(parts, { isRunning: true }))).toBe("Renaming “urgent”: 1,200 of 1,300 records");
   expect(describeTagRun(runOf(parts, { isRunning: true, isMerge: true }))).toMatch(/^Merging “urgent”/);
-  expect(describeTagRun(runOf(parts, { isRunning: true, isUndo: true }))).toMatch(/^Taking back “urgent”/);
+  expect(describeTagRun(runOf(parts, { isRunning: true, isUndo: true }))).toMatch(/^Undoing “urgent”/);
 });
 
 test("a result states what has changed, what could not be, and why it has stopped", () => {

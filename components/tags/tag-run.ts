@@ -93,7 +93,7 @@ export const failuresOf = ({ parts }: TagRun): BulkRun["failures"] => parts.flat
 export function describeTagRun(run: TagRun): string {
   const changed = sumOf(run, (part) => part.changed);
   const done = changed + sumOf(run, (part) => part.unchanged) + failuresOf(run).length;
-  const action = run.isUndo ? "Taking back" : run.isMerge ? "Merging" : "Renaming";
+  const action = run.isUndo ? "Undoing" : run.isMerge ? "Merging" : "Renaming";
   if (run.isRunning)
     return `${action} “${run.from}”: ${done.toLocaleString("en")} of ${records(Math.max(done, run.total))}`;
   const failed = failuresOf(run).length;

@@ -17,7 +17,7 @@ import { type Merge, tagsListId, useRename } from "./use-rename";
 import { useTagRun } from "./use-tag-run";
 
 const help =
-  "Words by which shipments and containers are found and filtered. Capital letters count: “Urgent” and “urgent” are two tags until one is renamed to the other.";
+  "Words by which shipments and containers are found and filtered. Tags are case-sensitive: “Urgent” and “urgent” are two tags until one is renamed to the other.";
 
 /** States which records a merge changes, and into what. */
 function MergeText({ merge: { source, target, renaming } }: { merge: Merge }) {
@@ -54,6 +54,9 @@ export function TagsPage() {
   const { edit, merge, begin, cancel, check, cancelMerge, confirmMerge } = useRename(rename);
   const { data, error, refetch } = useDocument(tagsQuery(page, part), { keepPrevious: true });
   const total = data?.meta?.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / tagsPageSize));
+  // The last tag of the last page can be merged into another.
+  if (data && page > lastPage) setPage(lastPage);
   const isFiltered = part !== "" || typed !== "";
   const mayRename = mayEdit && run?.isRunning !== true;
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ListDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
 import { useShellUser } from "@/components/shell/user-context";
@@ -27,7 +27,10 @@ export function useRename(start: (renaming: Renaming) => void) {
   const user = useShellUser();
   const [edit, setEdit] = useState<Edit | null>(null);
   const [merge, setMerge] = useState<Merge | null>(null);
+  // Of the newest edit: a check that ends after its edit was cancelled starts nothing.
+  const newest = useRef<symbol | null>(null);
   const close = () => {
+    newest.current = null;
     const name = edit?.name ?? "";
     setEdit(null);
     setMerge(null);
@@ -37,8 +40,10 @@ export function useRename(start: (renaming: Renaming) => void) {
   const check = async (shown: Tag["attributes"], to: string): Promise<void> => {
     const from = shown.name;
     const fail = (error: string) => setEdit({ name: from, isChecking: false, error });
+    const own = Symbol(from);
     if (to === "") return fail("Enter the new name.");
     if (to === from) return close();
+    newest.current = own;
     setEdit({ name: from, isChecking: true, error: null });
     try {
       const [source = shown, target, filters] = await Promise.all([
@@ -46,19 +51,23 @@ export function useRename(start: (renaming: Renaming) => void) {
         find(to),
         findNamedFilters(user, from, to),
       ]);
+      if (newest.current !== own) return;
       const renaming = { from, to, isMerge: target !== undefined, total: totalOf(source), filters };
       setEdit({ name: from, isChecking: false, error: null });
       if (target) return setMerge({ source, target, renaming });
       close();
       start(renaming);
     } catch (error) {
-      fail(error instanceof Error ? error.message : String(error));
+      if (newest.current === own) fail(error instanceof Error ? error.message : String(error));
     }
   };
   return {
     edit,
     merge,
-    begin: (name: string) => setEdit({ name, isChecking: false, error: null }),
+    begin: (name: string) => {
+      newest.current = null;
+      setEdit({ name, isChecking: false, error: null });
+    },
     cancel: close,
     check,
     cancelMerge: () => setMerge(null),

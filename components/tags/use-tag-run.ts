@@ -23,7 +23,15 @@ function observe(observer: () => void): () => void {
   return () => observers.delete(observer);
 }
 
-const changedQueries = ["tags", "shipments", "container", "tracking_requests", "saved_views", "alert_rules"];
+const changedQueries = [
+  "tags",
+  "shipments",
+  "shipment",
+  "container",
+  "tracking_requests",
+  "saved_views",
+  "alert_rules",
+];
 
 async function start(client: QueryClient, run: (signal: AbortSignal) => Promise<void>): Promise<void> {
   clearTimeout(expiry);

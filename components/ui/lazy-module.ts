@@ -27,6 +27,8 @@ export function useFailedModules(): readonly (() => void)[] {
 
 /** Resolves with what is loaded. A failure is returned by `useFailedModules`, and the next attempt can succeed. */
 export function loadUntilAvailable<Loaded>(importModule: () => Promise<Loaded>): Promise<Loaded> {
+  // The server responds without the part, which the browser then loads.
+  if (typeof window === "undefined") return importModule();
   return new Promise((resolve) => {
     const load = (): void => {
       if (failed.includes(load)) setFailed(failed.filter((other) => other !== load));

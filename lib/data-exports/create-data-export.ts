@@ -6,7 +6,7 @@ import type { DataExport } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 
-/** Exports that an account can create in 24 hours: each one reads everything the account has. */
+/** Exports that an account can create in 24 hours, without failed ones: each reads everything the account has. */
 const exportsPerDay = 5;
 const dayMs = 86_400_000;
 
@@ -24,7 +24,7 @@ async function assertMayCreate(tx: Tx, accountId: string): Promise<void> {
     throw new AppError("conflict", detail);
   }
   const recent = await tx.dataExport.findMany({
-    where: { accountId, createdAt: { gt: new Date(now - dayMs) } },
+    where: { accountId, status: { not: "failed" }, createdAt: { gt: new Date(now - dayMs) } },
     orderBy: { createdAt: "desc" },
     take: exportsPerDay,
     select: { createdAt: true },

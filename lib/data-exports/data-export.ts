@@ -61,7 +61,7 @@ export const dataExports = defineResource({
       sha256: row.sha256,
       started_at: row.startedAt,
       finished_at: row.finishedAt,
-      expires_at: row.expiresAt,
+      expires_at: row.status === "finished" ? row.expiresAt : null,
       download_count: row.downloadCount,
       last_downloaded_at: row.lastDownloadedAt,
       created_at: row.createdAt,

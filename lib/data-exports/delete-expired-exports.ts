@@ -7,11 +7,11 @@ const batchSize = 50;
 type Row = { account_id: string; id: string; attempt_keys: string[] };
 
 const query = `
-  SELECT account_id, id, attempt_keys FROM data_exports WHERE attempt_keys <> '{}' AND expires_at < now() - interval '10 minutes'
+  SELECT account_id, id, attempt_keys FROM data_exports WHERE attempt_keys <> '{}' AND expires_at < now() - interval '30 minutes'
   ORDER BY expires_at LIMIT ${batchSize}`;
 
 /**
- * Deletes the files of exports ten minutes after they expired or failed, with those of interrupted attempts. Files are deleted before the row
+ * Deletes the files of exports half an hour after they expired or failed, when no URL of them is valid any more, with those of interrupted attempts. Files are deleted before the row
  * forgets them, so that an interruption leaves none behind. Returns the number of files.
  */
 export async function deleteExpiredExports(stopping?: AbortSignal): Promise<number> {

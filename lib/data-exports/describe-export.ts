@@ -1,6 +1,6 @@
 import { exportFileDays } from "./data-export";
 
-/** A file of the archive with its check sum. `count`: its records; null for the file of a document. */
+/** A file of the archive with its checksum. `count`: its records; null for the file of a document. */
 export type ManifestEntry = { name: string; count: number | null; byte_size: number; sha256: string };
 
 export type Manifest = {
@@ -42,7 +42,7 @@ ${manifest.missing_files.length > 0 ? `Files that could not be read: ${manifest.
 Not contained
 -------------
 Secrets: passwords, API keys, credentials of carriers, secrets and header values of webhooks, URLs of share links.
-Private views, alert rules and alerts of people other than the one who requested the export.
+Private views, alert rules and alerts.
 E-mails to people, raw responses of carriers, deleted records, and reference data such as ports and vessels.
 
 manifest.json has the number of records, the size and the SHA-256 of every file. The download is available for ${exportFileDays} days.

@@ -86,7 +86,7 @@ test("an export that was interrupted three times fails with the reason, and its 
     dueAt: null,
     leaseToken: null,
   });
-  await sql("UPDATE data_exports SET expires_at = now() - interval '11 minutes'");
+  await sql("UPDATE data_exports SET expires_at = now() - interval '31 minutes'");
   expect(await deleteExpiredExports()).toBe(1);
   expect((await findRow(id)).attemptKeys).toEqual([]);
   expect((await client.call("POST", "/v2/data_exports")).status).toBe(201);

@@ -135,7 +135,6 @@ const filled = [
   "email_submissions",
   "free_time_tariffs",
   "saved_views",
-  "alert_rules",
   "share_links",
   "audit_events",
 ];
@@ -146,7 +145,7 @@ const stable = ({ attributes, ...rest }: ResourceObject) => ({
   attributes: { ...attributes, last_used_at: null },
 });
 
-test("an export has exactly the resources of each list, one per line, with their counts and check sums", async () => {
+test("an export has exactly the resources of each list, one per line, with their counts and checksums", async () => {
   const stored = await storeDocument({ id: admin.accountId }, "Packing: list/2031.txt", "Packing list 66100311", []);
   const { made, bytes, files } = await makeExport();
   expect(made.attributes).toMatchObject({

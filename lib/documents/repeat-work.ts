@@ -23,7 +23,10 @@ export async function rotateDocument(account: Account, id: string, degrees: 90 |
     // Only a file that was read has pages, and only such a one gets a second version.
     const isRead = version > 1 || (await tx.documentPage.count({ where: { ...where, fileVersion: version } })) > 0;
     if (!isRead) {
-      throw new AppError("not_supported", "The file has not been read as an image or a PDF. Rotate it when it was.");
+      throw new AppError(
+        "not_supported",
+        "The file has not been read as an image or a PDF. It can be rotated after it has been read.",
+      );
     }
     const file = await tx.documentFile.findFirst({ where: { ...where, version } });
     const type = document.fileContentType ?? file?.contentType ?? "";

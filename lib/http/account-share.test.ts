@@ -4,9 +4,12 @@ import { createAccountShares } from "./account-share";
 
 const signal = new AbortController().signal;
 
-function setUp() {
+function setUp(waitMs = 60_000) {
   const clock = { nowMs: 0 };
-  const shares = createAccountShares({ exclusive: 3, shared: 1, sharedMs: 1_000, waiting: 5 }, () => clock.nowMs);
+  const shares = createAccountShares(
+    { exclusive: 3, shared: 1, sharedMs: 1_000, waitMs, waiting: 5 },
+    () => clock.nowMs,
+  );
   const running: string[] = [];
   const ends = new Map<string, () => void>();
   const start = (account: string, name: string, given = signal) => {
@@ -63,5 +66,14 @@ test("refuses reads when too many wait, and does not begin those whose client ha
   await end("a1");
   await rejected;
   await nextTurn();
+  expect(running).toEqual(["a2", "a3", "a5"]);
+});
+
+test("refuses a read that has waited too long, and leaves the order of the others", async () => {
+  const { running, start, end } = setUp(10);
+  for (const name of ["a1", "a2", "a3"]) void start("a", name);
+  await expect(start("a", "a4")).rejects.toMatchObject({ code: "unavailable" });
+  void start("a", "a5");
+  await end("a1");
   expect(running).toEqual(["a2", "a3", "a5"]);
 });

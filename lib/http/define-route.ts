@@ -104,6 +104,10 @@ function identityOf(contract: Contract, raw: Record<string, string>, body: unkno
   return contract.body?.id === "body" ? { ...raw, id: (body as { data: { id: string } }).data.id } : raw;
 }
 
+/** Whose share a read counts against. Visitors of a shared page, and data exports, do not use up that of the account. */
+const partyOf = ({ id, userId }: Account, request: Request): string =>
+  userId === null && processCallerOf(request) !== null ? `${id} without a user` : id;
+
 function readParams<Params>(contract: Contract<Params>, raw: Record<string, string>): Params {
   if (!contract.params) return {} as Params;
   const parsed = contract.params.safeParse(raw);
@@ -167,7 +171,8 @@ async function handleRequest<Params, Query, Body>(
     return respond({ account, request, url, contract, include, headers }, result);
   };
   // A file is awaited rather than computed by this process.
-  if (isRead && !isAnonymous && !definition.mediaType) return reads.run(account.id, request.signal, work);
+  if (isRead && !isAnonymous && !definition.mediaType)
+    return reads.run(partyOf(account, request), request.signal, work);
   if (isAnonymous || isRead) return work();
   const check = definition.checkAddresses;
   return executeWrite(

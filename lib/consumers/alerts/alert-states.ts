@@ -82,7 +82,7 @@ export async function recordEstimates(rule: AlertRule, deletedAt: Date): Promise
     return Prisma.sql`(SELECT ${Prisma.raw(loggedEstimateSql)} FROM eta_changes past
       WHERE past.account_id = ${rule.accountId}::uuid AND past.shipment_id = changed.shipment_id AND past.container_id IS NULL
         AND past.new_eta_at IS NOT NULL AND past.created_at ${Prisma.raw(compare)} ${deletedAt}::timestamptz
-      ORDER BY (past.created_at, past.id) ${Prisma.raw(order)} LIMIT 1)`;
+      ORDER BY past.created_at ${Prisma.raw(order)}, past.id DESC LIMIT 1)`;
   };
   const { text, values } = Prisma.sql`WITH changed AS MATERIALIZED (
       SELECT change.shipment_id FROM eta_changes change WHERE change.account_id = ${rule.accountId}::uuid

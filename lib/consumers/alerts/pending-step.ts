@@ -5,8 +5,14 @@ import type { Tx } from "@/lib/platform/db/transaction";
 import { recordColumns } from "./alert-states";
 import { conditionOfQuery } from "./record-versions";
 
-/** States of a rule that one transaction deletes, or writes. */
-export const stepRows = 2_000;
+/** States of a rule that is deleted for good that one transaction deletes. */
+const deletedRows = 2_000;
+
+/**
+ * States of a rule that begins that one transaction deletes or writes: more than a rule may match, so that it begins in one transaction. What
+ * began to match between two of them would be recorded as if it had been seen.
+ */
+const begunRows = 20_001;
 
 /**
  * Work on the states of a rule that is done in as many transactions as it needs; the rule fires when it is done. A rule that begins anew deletes
@@ -19,12 +25,12 @@ export type StepResult = "done" | "unfinished" | "blocked";
 
 type RuleKey = Pick<AlertRule, "accountId" | "id">;
 
-/** Whether none are left. */
-async function deleteStates(tx: Tx, { accountId, id }: RuleKey): Promise<boolean> {
+/** Whether none are left after at most `max` were deleted. */
+async function deleteStates(tx: Tx, { accountId, id }: RuleKey, max: number): Promise<boolean> {
   const deleted = await tx.$executeRaw`DELETE FROM alert_states WHERE account_id = ${accountId}::uuid
     AND alert_rule_id = ${id}::uuid AND record_id = ANY (ARRAY(SELECT stored.record_id FROM alert_states stored
-      WHERE stored.account_id = ${accountId}::uuid AND stored.alert_rule_id = ${id}::uuid LIMIT ${stepRows}))`;
-  return deleted < stepRows;
+      WHERE stored.account_id = ${accountId}::uuid AND stored.alert_rule_id = ${id}::uuid LIMIT ${max}))`;
+  return deleted < max;
 }
 
 async function recordMatches({ accountId, id, list, query }: AlertRule): Promise<StepResult> {
@@ -35,10 +41,10 @@ async function recordMatches({ accountId, id, list, query }: AlertRule): Promise
     SELECT r.account_id, ${id}::uuid, ${recordColumns(list)} FROM ${Prisma.raw(list)} r
     WHERE r.account_id = ${accountId}::uuid AND ${condition} AND NOT EXISTS (SELECT FROM alert_states state
       WHERE state.account_id = ${accountId}::uuid AND state.alert_rule_id = ${id}::uuid AND state.record_id = r.id)
-    LIMIT ${stepRows} RETURNING 1)
+    LIMIT ${begunRows} RETURNING 1)
     SELECT count(*)::int AS count FROM stored`;
   const [row] = await sql<{ count: number }>(text, values);
-  return (row?.count ?? 0) < stepRows ? "done" : "unfinished";
+  return (row?.count ?? 0) < begunRows ? "done" : "unfinished";
 }
 
 /** The sequence up to which all changes are committed: what is changed later fires rules. */
@@ -48,13 +54,14 @@ async function newestSequence(accountId: string): Promise<number> {
 }
 
 /**
- * Continues the pending work of a rule in the running transaction, which holds the lock of the account's alerts and of the rule. What has not
- * been done by then is done by `runPendingSteps`, also after a crash.
+ * Continues the pending work of a rule in the running transaction, which has locked the rule and, unless it was deleted, the account's alerts. What
+ * has not been done by then is done by `runPendingSteps`, also after a crash.
  */
 export async function continuePendingStep(tx: Tx, rule: AlertRule): Promise<StepResult> {
   const { accountId, id, pendingStep } = rule;
   if (pendingStep === null) return "done";
-  if (pendingStep !== "record_matches" && !(await deleteStates(tx, rule))) return "unfinished";
+  const max = pendingStep === "delete_rule" ? deletedRows : begunRows;
+  if (pendingStep !== "record_matches" && !(await deleteStates(tx, rule, max))) return "unfinished";
   if (pendingStep === "delete_rule") {
     await tx.alertRule.delete({ where: { accountId_id: { accountId, id } } });
     return "done";

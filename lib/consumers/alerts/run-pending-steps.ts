@@ -13,7 +13,7 @@ type PendingRule = { accountId: string; id: string };
 
 /** Rules of whichever account with pending work, the one that was tried last at the end; of deleted ones only those deleted for good. */
 const pendingQuery = `WITH pending AS (SELECT rule.account_id, rule.id FROM alert_rules rule
-    WHERE rule.pending_step IS NOT NULL AND (rule.deleted_at IS NULL OR rule.pending_step = 'delete_rule')
+    WHERE rule.pending_step IS NOT NULL AND (rule.deleted_at IS NULL) <> (rule.pending_step = 'delete_rule')
     ORDER BY rule.swept_at LIMIT ${rulesMax})
   SELECT account_id AS "accountId", id FROM pending`;
 
@@ -21,13 +21,18 @@ async function runStep({ accountId, id }: PendingRule): Promise<StepResult> {
   return transaction(async (tx) => {
     await lockAlerts(tx, accountId);
     await tx.$queryRaw`SELECT 1 FROM alert_rules WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    const isPending = { OR: [{ deletedAt: null }, { pendingStep: "delete_rule" }] };
+    const isPending = {
+      OR: [
+        { deletedAt: null, pendingStep: { not: "delete_rule" } },
+        { deletedAt: { not: null }, pendingStep: "delete_rule" },
+      ],
+    };
     const rule = await tx.alertRule.findFirst({ where: { accountId, id, ...isPending } });
     return rule ? continuePendingStep(tx, rule) : "done";
   });
 }
 
-/** Lets others go first next time. */
+/** Moves the rule to the end of the queue. */
 const postpone = ({ accountId, id }: PendingRule) =>
   transaction(
     (tx) => tx.$executeRaw`UPDATE alert_rules SET swept_at = ${realNow()}

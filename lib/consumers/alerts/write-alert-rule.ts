@@ -103,6 +103,8 @@ export async function updateAlertRule(
 ): Promise<AlertRuleRow> {
   const webhookId = await resolveWebhook(account, link);
   return transaction(async (tx) => {
+    // In the order in which alerts are written.
+    await lockAlerts(tx, account.id);
     const rule = await lockAlertRule(tx, account, id);
     const before = valuesOf(rule);
     const after = { ...applyEdit(before, edit), ...(webhookId !== undefined && { webhookId }) };
@@ -112,7 +114,6 @@ export async function updateAlertRule(
     // A rule whose filter no longer exists can still be named, silenced and switched off.
     const filters = assertValidRule(after, begins && after.active);
     if (begins && after.active) await assertSearchComplete(account, filters);
-    if (begins) await lockAlerts(tx, account.id);
     const key = { accountId_id: { accountId: account.id, id } };
     const reset = begins && { sweptAt: realNow(), pendingStep: "delete_states" };
     const updated = await tx.alertRule.update({ where: key, data: { ...after, ...reset } });
@@ -166,11 +167,11 @@ export async function deleteAlertRule(account: Account, id: string): Promise<voi
  */
 export async function restoreAlertRule(account: Account, id: string): Promise<AlertRuleRow> {
   return transaction(async (tx) => {
+    await lockAlerts(tx, account.id);
     const rule = await lockAlertRule(tx, account, id, true);
     const { accountId, userId, deletedAt } = rule;
     if (!deletedAt) return rule;
     await assertBelowLimit(tx, { accountId, userId });
-    await lockAlerts(tx, accountId);
     if (rule.active) await recordEstimates(rule, deletedAt);
     // As long ago as possible: the next sweep has what began to match meanwhile.
     const data = { deletedAt: null, restoredAt: realNow(), sweptAt: new Date(0) };

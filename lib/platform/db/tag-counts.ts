@@ -1,18 +1,25 @@
 import { transaction } from "./transaction";
 
-const tagsMax = 1_000;
+const tagsPerAccount = 100;
 const rowsMax = 10_000;
 
 /**
- * Adds the differences of the numbers of records per tag, which triggers append to `tag_counts`, to their sums: up to 10,000 of up to 1,000 tags.
+ * Adds the differences of the numbers of records per tag, which triggers append to `tag_counts`, to their sums: up to 10,000, of each account those of up to 100 tags, so that
+ * one with many tags does not delay the others.
  * A tag that no record carries any more has no sum. Returns the number of sums.
  */
 export function sumUpTagCounts(): Promise<number> {
   return transaction(
     (tx) => tx.$executeRaw`
-      WITH changed AS (
-        SELECT account_id, tag, table_name FROM tag_counts WHERE NOT is_sum
-        GROUP BY account_id, tag, table_name LIMIT ${tagsMax}
+      WITH RECURSIVE accounts_with_differences AS (
+        (SELECT account_id FROM tag_counts WHERE NOT is_sum ORDER BY account_id LIMIT 1)
+        UNION ALL
+        SELECT next.account_id FROM accounts_with_differences last CROSS JOIN LATERAL (
+          SELECT account_id FROM tag_counts WHERE NOT is_sum AND account_id > last.account_id ORDER BY account_id LIMIT 1) next
+      ), changed AS (
+        SELECT of_account.* FROM accounts_with_differences each CROSS JOIN LATERAL (
+          SELECT account_id, tag, table_name FROM tag_counts WHERE NOT is_sum AND account_id = each.account_id
+          GROUP BY account_id, tag, table_name LIMIT ${tagsPerAccount}) of_account
       ), chosen AS (
         SELECT counts.account_id, counts.id FROM changed
         JOIN tag_counts counts USING (account_id, tag, table_name) LIMIT ${rowsMax} FOR UPDATE OF counts SKIP LOCKED

@@ -3,16 +3,19 @@ import { log } from "@/lib/platform/log";
 import type { WorkQueue } from "./due-rows";
 import { type Lease, renewDuring } from "./leased-work";
 
-/** Transactions of one queue that a process runs at once, so that results that arrive together do not exhaust the connections. */
-const writesMax = 4;
+/**
+ * Transactions of one queue that a process runs at once, so that results that arrive together do not exhaust the connections; large ones beside
+ * them, so that they do not delay the others.
+ */
+const writesMax = { usual: 4, large: 1 };
 /** Results of one key in one transaction: it stays far below its time limit, and its rows are not locked for long. */
 const batchMax = 24;
 
 /**
- * `isAlone`: in a transaction of its own. `limitMs`: what the result needs of the transaction's time limit. `conflicts`: names of what the result may create or change besides its own row; results with a common one
+ * `isAlone`: in a transaction of its own. `isLarge`: in one that may take long, one after the other in the process. `limitMs`: what the result needs of the transaction's time limit. `conflicts`: names of what the result may create or change besides its own row; results with a common one
  * are not written in the same transaction.
  */
-type Options = { isAlone?: boolean; limitMs?: number; conflicts?: string[] };
+type Options = { isAlone?: boolean; isLarge?: boolean; limitMs?: number; conflicts?: string[] };
 
 type Item = Required<Options> & {
   write: () => Promise<unknown>;
@@ -20,13 +23,14 @@ type Item = Required<Options> & {
   reject: (reason: unknown) => void;
 };
 
-const writers = new Map<WorkQueue, { count: number; waiting: (() => void)[] }>();
+const writers = new Map<string, { count: number; waiting: (() => void)[] }>();
 
-/** Runs `write` when fewer than `writesMax` transactions of the queue are in progress, in order of arrival. */
-async function limitWrites(queue: WorkQueue, write: () => Promise<void>): Promise<void> {
-  const writer = writers.get(queue) ?? { count: 0, waiting: [] };
-  writers.set(queue, writer);
-  if (writer.count < writesMax) writer.count++;
+/** Runs `write` when fewer than `writesMax` transactions of the queue and size are in progress, in order of arrival. */
+async function limitWrites(queue: WorkQueue, size: "usual" | "large", write: () => Promise<void>): Promise<void> {
+  const name = `${queue.name} ${size}`;
+  const writer = writers.get(name) ?? { count: 0, waiting: [] };
+  writers.set(name, writer);
+  if (writer.count < writesMax[size]) writer.count++;
   else await new Promise<void>((resolve) => writer.waiting.push(resolve));
   try {
     await write();
@@ -86,7 +90,7 @@ const pendingByKey = new Map<string, Item[]>();
 
 async function writePending(queue: WorkQueue, name: string, pending: Item[]): Promise<void> {
   while (pending.length > 0) {
-    await limitWrites(queue, async () => {
+    await limitWrites(queue, pending[0]?.isLarge ? "large" : "usual", async () => {
       const batch = takeBatch(pending);
       const [first] = batch;
       if (batch.length > 1) await writeTogether(batch);
@@ -98,19 +102,19 @@ async function writePending(queue: WorkQueue, name: string, pending: Item[]): Pr
 
 /**
  * Runs `write`, which writes the result of leased work in a transaction. The results of one key are written one after the other, and
- * those that arrive meanwhile together in one transaction, up to 24; the transaction of `write` then joins that one. At most four transactions per queue run at once. The others wait here, without occupying a connection, and their leases
+ * those that arrive meanwhile together in one transaction, up to 24; the transaction of `write` then joins that one. At most four transactions per queue run at once, and a large one. The others wait here, without occupying a connection, and their leases
  * are renewed.
  */
 export function writeResult<Result>(
   lease: Lease,
   write: () => Promise<Result>,
-  { isAlone = false, limitMs = transactionLimitMs, conflicts = [] }: Options = {},
+  { isLarge = false, isAlone = isLarge, limitMs = transactionLimitMs, conflicts = [] }: Options = {},
 ): Promise<Result> {
   const { queue, key } = lease;
   const name = `${queue.name} ${key}`;
   return renewDuring(lease, () => {
     const written = new Promise((resolve, reject) => {
-      const item = { write, isAlone, limitMs, conflicts, resolve, reject };
+      const item = { write, isAlone, isLarge, limitMs, conflicts, resolve, reject };
       const pending = pendingByKey.get(name);
       if (pending) return void pending.push(item);
       const started = [item];

@@ -22,13 +22,14 @@ function returnedSince(accountId: string, days: number): Sql {
 
 /**
  * When the return of the event `reported` of the container `untimed` was first reported, by the clock of its shipment. A correction, for example
- * of the depot, does not report another return: it is a later version of the carrier's event, or another event that has replaced it.
+ * of the depot, does not report another return: it is a later version of the carrier's event, another event that has replaced it, or one that
+ * still stands beside it.
  */
 const firstReportedAt = Prisma.sql`coalesce(
   (SELECT min(version.observed_at) FROM carrier_events source
     JOIN transport_events same ON same.account_id = source.account_id AND same.container_id = reported.container_id
       AND same.event = reported.event AND NOT same.estimated
-      AND (same.id = reported.id OR same.invalidated_at = coalesce(source.reported_at, source.observed_at))
+      AND (same.invalidated_at IS NULL OR same.invalidated_at IN (source.reported_at, source.observed_at))
     JOIN carrier_events replaced ON replaced.account_id = same.account_id AND replaced.shipment_id = same.shipment_id
       AND replaced.content_hash = same.source_hash
     JOIN carrier_events version ON version.account_id = replaced.account_id AND version.shipment_id = replaced.shipment_id

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
+import { projectionLimits } from "@/lib/tracking/recording/project-in-thread";
 import { runDueTracking } from "@/lib/worker/run-tracking";
 import { type Handler, sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
 import { connectCarrier } from "@/test/support/connect-carrier";
@@ -91,6 +92,32 @@ test("an unchanged response extends the last poll and changes no other row of th
   const polls = await prisma().poll.findMany({ where: { shipmentId: tracked.shipmentId } });
   expect(polls).toEqual([{ ...unchanged, count: 3, lastAt: expect.any(Date), updatedAt: expect.any(Date) }]);
   expect(polls[0]?.lastAt.getTime()).toBeGreaterThan(lastAt.getTime());
+});
+
+test("the first poll of a new shipment is recognized as unchanged by the digest of the match; a changed one is compared", async () => {
+  const tracked = await track();
+  const find = () => prisma().shipment.findFirstOrThrow({ where: { id: tracked.shipmentId } });
+  const { reportDigest } = await find();
+  expect(reportDigest).not.toBeNull();
+  await poll(tracked);
+  expect((await find()).reportDigest).toBe(reportDigest);
+  tracked.respondWith((_request, response) => sendJson(response, [loaded, discharged]));
+  await poll(tracked);
+  expect((await find()).reportDigest).not.toBe(reportDigest);
+});
+
+test("a response with more containers than any shipment is a failed poll, of which nothing is recorded", async () => {
+  const tracked = await track();
+  const before = await prisma().carrierEvent.count({ where: { shipmentId: tracked.shipmentId } });
+  const { containers } = projectionLimits;
+  projectionLimits.containers = 1;
+  onTestFinished(() => void Object.assign(projectionLimits, { containers }));
+  const other = { ...loaded, eventID: "other", equipmentReference: "TCLU7821048" };
+  tracked.respondWith((_request, response) => sendJson(response, [loaded, other]));
+  await poll(tracked);
+  const shipment = await prisma().shipment.findFirstOrThrow({ where: { id: tracked.shipmentId } });
+  expect(shipment).toMatchObject({ pollFailures: 1, lastPollError: "unrecognized_response" });
+  expect(await prisma().carrierEvent.count({ where: { shipmentId: tracked.shipmentId } })).toBe(before);
 });
 
 test("eight concurrent processes query the carrier once", async () => {

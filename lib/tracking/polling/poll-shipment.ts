@@ -153,7 +153,7 @@ async function pollLeased(lease: Lease): Promise<void> {
     await recordPoll(tx, poll, received, isAboutOthers ? null : newVersions);
   };
   const { limitMs, isLarge } = recordingOptions(response);
-  await writeResult(lease, () => transaction(record, { limitMs }), { isAlone: isLarge, limitMs });
+  await writeResult(lease, () => transaction(record, { limitMs }), { isLarge, limitMs });
 }
 
 /** Polls the carrier for a leased shipment, once, and records the response in one transaction. */

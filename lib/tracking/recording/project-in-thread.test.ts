@@ -6,6 +6,8 @@ import { projectInThread, projectionLimits } from "./project-in-thread";
 
 const at = new Date("2026-03-01T00:00:00Z");
 const noInputs = { reports: [], delivered: new Map(), accepted: new Map(), vesselCalls: [] };
+/** A copy of these must not lose maps and times. */
+const someInputs = { ...noInputs, delivered: new Map([["MSCU0000007", new Date("2026-02-20T00:00:00Z")]]) };
 const original = { ...projectionLimits };
 
 afterEach(() => void Object.assign(projectionLimits, original));
@@ -37,23 +39,25 @@ test("projects a large shipment as without a thread, while the process does othe
   const events = largeShipment();
   let turns = 0;
   let isDone = false;
-  const state = projectInThread(events, at, noInputs).finally(() => {
+  const state = projectInThread(events, at, someInputs).finally(() => {
     isDone = true;
   });
   while (!isDone) {
     await nextTurn();
     turns++;
   }
-  expect(await state).toEqual(project(events, at));
+  expect(await state).toEqual(project(events, at, someInputs));
   expect(turns).toBeGreaterThan(20);
 });
 
-test("refuses what takes longer, or has more events of containers, than any shipment, and projects the next one", async () => {
+test("refuses what takes longer, or has more containers or events of them, than any shipment, and projects the next one", async () => {
   const events = largeShipment();
   projectionLimits.durationMs = 1;
   await expect(projectInThread(events, at, noInputs)).rejects.toThrow("too many to be evaluated");
   Object.assign(projectionLimits, original, { transportEvents: 100 });
   await expect(projectInThread(events, at, noInputs)).rejects.toThrow("events of containers, more than 100");
+  Object.assign(projectionLimits, original, { containers: 299 });
+  await expect(projectInThread(events, at, noInputs)).rejects.toThrow("names 300 containers, more than 299");
   await expect(projectInThread(events.slice(0, 30), at, noInputs)).resolves.toMatchObject({
     containers: { length: 6 },
   });

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import type { EventVersion } from "@/lib/ingest/resolve-event";
 import { projectRoot } from "@/lib/platform/project-root";
 import { type ProjectionInputs, project, type ShipmentProjection } from "@/lib/tracking/projection/project";
-import type { ProjectionTask } from "@/lib/tracking/projection/projection-thread";
+import type { ProjectionResult, ProjectionTask } from "@/lib/tracking/projection/projection-thread";
 
 /** What a carrier's response states exceeds what is recorded of one shipment. The message is a sentence for the user. */
 export class ReportTooLargeError extends Error {}
@@ -14,17 +14,18 @@ export class ReportTooLargeError extends Error {}
 export const projectionLimits = {
   /** A projection that takes longer is ended. */
   durationMs: 60_000,
+  containers: 2_000,
   transportEvents: 20_000,
   megabytes: 512,
 };
 
-/** A projection of fewer event versions takes less time than a thread needs to start. */
-const eventsWithoutThread = 1_000;
+/** A smaller projection takes less time than a thread needs to start. `pairs`: of a container and an event that can be about it. */
+const withoutThread = { events: 1_000, pairs: 20_000 };
 
-/** The end of the last projection in a thread. One at a time, so that large shipments do not occupy all processors and memory. */
-let last: Promise<unknown> = Promise.resolve();
+/** The end of the projection in a thread that was started last. One at a time, so that large shipments do not occupy all processors and memory. */
+let previousEnd: Promise<unknown> = Promise.resolve();
 
-async function runThread(workerData: ProjectionTask): Promise<ShipmentProjection> {
+async function runThread(workerData: ProjectionTask): Promise<ProjectionResult> {
   const root = projectRoot();
   // The thread runs the source, in development and in production, as the process that reads documents.
   const thread = new Worker(join(root, "lib/tracking/projection/projection-thread.ts"), {
@@ -35,10 +36,15 @@ async function runThread(workerData: ProjectionTask): Promise<ShipmentProjection
     ],
     resourceLimits: { maxOldGenerationSizeMb: projectionLimits.megabytes },
   });
+  // An error after the end is of no interest, and would end the process without an observer.
+  thread.on("error", () => undefined);
   const timeout = AbortSignal.timeout(projectionLimits.durationMs);
   try {
-    const [state] = await once(thread, "message", { signal: timeout });
-    return state;
+    const ended = once(thread, "exit", { signal: timeout }).then(() => {
+      throw new Error("The thread of a projection ended without a result.");
+    });
+    const [result] = await Promise.race([once(thread, "message", { signal: timeout }), ended]);
+    return result;
   } catch (error) {
     const isOutOfMemory = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
     if (!timeout.aborted && !isOutOfMemory) throw error;
@@ -49,25 +55,43 @@ async function runThread(workerData: ProjectionTask): Promise<ShipmentProjection
 }
 
 /** Runs after the projections in threads that were started before. */
-function runInTurn(task: ProjectionTask): Promise<ShipmentProjection> {
-  const result = last.then(() => runThread(task));
-  last = result.catch(() => undefined);
+function runInTurn(task: ProjectionTask): Promise<ProjectionResult> {
+  const result = previousEnd.then(() => runThread(task));
+  previousEnd = result.catch(() => undefined);
   return result;
+}
+
+/** Whether a projection is computed without a thread. Throws ReportTooLargeError for more containers than any shipment has. */
+function isSmall(events: EventVersion[]): boolean {
+  const containers = new Set<string>();
+  let [references, shared] = [0, 0];
+  for (const { containerNumber, equipmentReferences } of events) {
+    const numbers = containerNumber === null ? equipmentReferences : [containerNumber, ...equipmentReferences];
+    for (const number of numbers) containers.add(number);
+    references += numbers.length;
+    if (numbers.length === 0) shared++;
+  }
+  const { containers: max } = projectionLimits;
+  if (containers.size > max)
+    throw new ReportTooLargeError(`The report names ${containers.size} containers, more than ${max}.`);
+  return events.length <= withoutThread.events && references + shared * containers.size <= withoutThread.pairs;
 }
 
 /**
  * Projects all evidence of a shipment as `project`; that of a large one in a thread, so that the process meanwhile does other work. Throws
- * ReportTooLargeError when it takes longer, or has more transport events, than any shipment.
+ * ReportTooLargeError when it takes longer, or has more containers or transport events, than any shipment.
  */
 export async function projectInThread(
   events: EventVersion[],
   at: Date,
   inputs: ProjectionInputs,
 ): Promise<ShipmentProjection> {
-  const isSmall = events.length <= eventsWithoutThread;
-  const state = isSmall ? project(events, at, inputs) : await runInTurn({ events, at, inputs });
-  const { length } = state.transportEvents;
   const { transportEvents: max } = projectionLimits;
-  if (length > max) throw new ReportTooLargeError(`The report has ${length} events of containers, more than ${max}.`);
-  return state;
+  const result: ProjectionResult = isSmall(events)
+    ? project(events, at, inputs)
+    : await runInTurn({ events, at, inputs, transportEventsMax: max });
+  const count = "transportEvents" in result ? result.transportEvents.length : result.transportEventCount;
+  if (count > max || !("transportEvents" in result))
+    throw new ReportTooLargeError(`The report has ${count} events of containers, more than ${max}.`);
+  return result;
 }

@@ -145,8 +145,8 @@ export async function recordReport(tx: Tx, shipment: Shipment, report: CarrierRe
   const ofConnection = stored.events.filter(({ connectionId }) => connectionId === report.connectionId);
   const difference = compareResponse(ofConnection, report.events, { ...report, newestAt });
   const { added, backdated, resumed, absent } = difference;
-  if (stored.events.length + added.length > storedVersionsMax)
-    throw new ReportTooLargeError(`More than ${storedVersionsMax} versions of the shipment's events are not recorded.`);
+  if (added.length > 0 && stored.events.length + added.length > storedVersionsMax)
+    throw new ReportTooLargeError("More than 50,000 versions of the shipment's events are not recorded.");
   const inserted = await insertVersions(tx, shipment, report, difference);
   const known = versionsAfter(stored.events, difference, report.at, lastAt);
   await updateVersions(tx, stored.events, known);

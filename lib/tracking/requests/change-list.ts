@@ -39,8 +39,10 @@ export function changeTags(
   current: string[],
   { add_tags: add = [], remove_tags: remove = [], rename_tag }: TagChanges,
 ) {
+  if (rename_tag && add.length + remove.length > 0)
+    throw new AppError("invalid", "rename_tag cannot be combined with add_tags or remove_tags.", "rename_tag");
   if (!rename_tag || !current.includes(rename_tag.from) || rename_tag.from === rename_tag.to) {
     return changeList(current, add, remove, "tags");
   }
-  return changeList(current, [...new Set([...add, rename_tag.to])], [...remove, rename_tag.from], "tags");
+  return changeList(current, [rename_tag.to], [rename_tag.from], "tags");
 }

@@ -54,8 +54,7 @@ async function applyIfLeased(
   const { limitMs, isLarge } = recordingOptions(response);
   const events = response?.outcome === "answered" ? response.report.events : [];
   const conflicts = shipmentNumbersOf(leased, events);
-  const apply = () =>
-    writeResult(lease, () => transaction(record, { limitMs }), { isAlone: isLarge, limitMs, conflicts });
+  const apply = () => writeResult(lease, () => transaction(record, { limitMs }), { isLarge, limitMs, conflicts });
   try {
     await apply();
   } catch (error) {

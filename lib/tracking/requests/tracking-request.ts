@@ -206,7 +206,8 @@ export const trackingRequests = defineResource({
       retry_count: row.retryCount,
       retrying_since: row.retryingSince,
       retry_reason: row.retryReason,
-      failed_reason_detail: failedReasonDetail(row.failedReason, unconnectedLinesOf(row)),
+      failed_reason_detail:
+        row.status === "failed" ? failedReasonDetail(row.failedReason, unconnectedLinesOf(row)) : null,
       unconnected_shipping_lines: unconnectedLinesOf(row),
       known_to_carrier: row.knownToCarrier || row.shipmentId !== null,
       last_checked_at: row.lastCheckedAt,
