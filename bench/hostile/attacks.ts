@@ -164,6 +164,8 @@ const silentReceivers: Attack = async ({ hostile, silence }) => {
   // Those of the round before are still there.
   for (let count = await prisma().webhook.count({ where: { accountId: account.id } }); count < 49; count++)
     await createWebhook(account, { url: `${silence.url}/`, active: true });
+  const { sql } = await import("@/lib/platform/db/sql");
+  await sql("DELETE FROM tracking_requests WHERE account_id = $1", [account.id]);
   await addDueNotifications(account, 100);
   await addDueRequests(account, 50);
   await addDueShipments(account, 50);
