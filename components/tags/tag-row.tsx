@@ -60,10 +60,14 @@ function NameForm({ tag, isChecking, error, onRename, onCancel }: NameFormProps)
 /** The numbers of the records that carry a tag; shipments and containers lead to their list. */
 function Counts({ tag }: { tag: Tag["attributes"] }) {
   return (
-    <span className="tnum flex flex-wrap gap-x-2">
+    <span className="tnum flex flex-wrap items-center gap-x-2 max-md:gap-x-3">
       {countTexts(tag).map(({ list, text }, index) => (
-        <span key={text} className="flex gap-x-2">
-          {index > 0 && <span aria-hidden>·</span>}
+        <span key={text} className="flex items-center gap-x-2">
+          {index > 0 && (
+            <span aria-hidden className="max-md:hidden">
+              ·
+            </span>
+          )}
           {list === null ? (
             text
           ) : (
