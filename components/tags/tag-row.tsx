@@ -21,8 +21,10 @@ type NameFormProps = {
 function NameForm({ tag, isChecking, error, onRename, onCancel }: NameFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and when there is an error.
-  useEffect(() => field.current?.focus(), [error]);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (error !== null) field.current?.focus();
+  }, [error]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name")).trim();

@@ -78,8 +78,7 @@ const charactersMax = 120;
 
 /** A name without folders and control characters that every file system accepts; the end of a long name is kept. */
 function safeFileName(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are replaced.
-  const safe = name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, "_").trim();
+  const safe = name.replace(/[\p{Cc}<>:"/\\|?*]/gu, "_").trim();
   const short = [...safe].slice(-charactersMax).join("");
   return /^\.*$/.test(short) ? "file" : short;
 }

@@ -5,7 +5,7 @@ export type ShareLimits = {
   exclusive: number;
   /** The same beside others: what one account reads keeps another's request waiting for a few of its responses only. */
   shared: number;
-  /** How long an account counts as another one after a request. */
+  /** How long an account counts as active after a read. */
   sharedMs: number;
   /** How long a read waits before it is refused. */
   waitMs: number;

@@ -91,7 +91,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "migrating-"));
   mkdirSync(join(folder, ".landfall"));
   writeFileSync(join(folder, ".landfall/demo.json"), JSON.stringify({ api_key: client.key }));
-  // What the old service tracks: a number that is tracked in the guide already, another one, and one that it does not know.
+  // What the old service tracks: a number that is tracked in the guide already, a second number, and one that it does not know.
   await trackNumber(old, "TESTDIRECT5001");
   await trackNumber(old, "TESTTRANSSHIP5002", { ref_numbers: ["PO 5002"], shipment_tags: ["urgent"] });
   await createTrackingRequest(old, "TESTUNKNOWN5003");

@@ -189,7 +189,7 @@ async function addReported(number: string, scac: string, createdAt: Date, statem
     );
 }
 
-test("a corrected return without a time is not another one, and one of the sandbox is as old as by its clock", async () => {
+test("a corrected return without a time is the same return, and one of the sandbox is as old as by its clock", async () => {
   const now = new Date();
   const sandboxNow = await advanceClock(client, 1);
   const before = (clock: Date, days: number) => new Date(clock.getTime() - days * dayMs);
