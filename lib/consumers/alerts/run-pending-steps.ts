@@ -6,7 +6,7 @@ import { continuePendingStep, type StepResult } from "./pending-step";
 import { lockAlerts } from "./write-alerts";
 
 const rulesMax = 200;
-/** Transactions of one rule in one run; a rule has up to 20,000 states when it begins, and more later. */
+/** Transactions of one rule in one run; a rule can have more states than one of them deletes. */
 const stepsMax = 50;
 
 type PendingRule = { accountId: string; id: string };

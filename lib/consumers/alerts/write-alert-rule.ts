@@ -50,10 +50,7 @@ async function assertBelowLimit(tx: Tx, owner: { accountId: string; userId: stri
   throw new AppError("invalid", `You have ${rulesMax} alert rules. Delete one first.`, "name");
 }
 
-/**
- * Begins to record which records match, so that only what begins to match later fires the rule: up to 2,000 of them at once, the others in further
- * transactions. Throws invalid for more than 20,000.
- */
+/** Records which records match, so that only what begins to match later fires the rule. Throws invalid for more than 20,000. */
 async function begin(tx: Tx, account: Account, rule: AlertRule, filters: PageFilters): Promise<void> {
   const result = await continuePendingStep(tx, rule);
   if (result === "unfinished" && rule.active && rule.trigger === "match")
