@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { openShipment, trackingRequest } from "./sandbox";
-import { expectAccessible, expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
+import { expectAccessible, expectAccessibleInAllViews, expectHydrated, recordConsoleErrors } from "./watch-page";
 
 type CreatedRequest = {
   data: {
@@ -128,6 +128,8 @@ test("code that cannot be loaded is reported, and loaded on the next try", async
 
   await page.goto(`${demo.url}/containers`);
   await expect(page.getByRole("table", { name: "Containers" }).getByRole("row").nth(1)).toBeVisible();
+  // The router takes over the history with hydration, and does not see what is pushed before.
+  await expectHydrated(page.getByRole("group", { name: "Filters" }));
   await page.route(scripts, (route) => route.abort());
   await page.evaluate(() => window.history.pushState(null, "", "/containers?page=99"));
   await expect(alert).toBeVisible();

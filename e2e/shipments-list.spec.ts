@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { trackingRequest } from "./sandbox";
-import { expectAccessible, expectAccessibleInAllViews } from "./watch-page";
+import { expectAccessible, expectAccessibleInAllViews, expectHydrated } from "./watch-page";
 
 type List = { meta: { total: number } };
 
@@ -155,6 +155,22 @@ test("the list is filtered by a tag and by days that are entered, and an empty r
   await expect(page.getByRole("link", { name: "All 1" })).toBeVisible();
   await page.reload();
   await expect(rows).toHaveCount(2);
+
+  // What the server rendered stays until its code is loaded, so that a click on the button after it does not miss.
+  const held = Promise.withResolvers<void>();
+  const html = (await (await page.reload())?.text()) ?? "";
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    if (!html.includes(new URL(route.request().url()).pathname)) await held.promise;
+    await route.continue();
+  });
+  const listed = page.waitForResponse(/\/v2\/saved_views/);
+  await page.reload();
+  await expectHydrated(filters);
+  await listed;
+  const chip = filters.getByRole("button", { name: "Tag has bonded 21", exact: true });
+  await page.waitForTimeout(500);
+  await expect(chip).toBeVisible({ timeout: 1 });
+  held.resolve();
 
   await filters.getByRole("button", { name: "Filter", exact: true }).click();
   await dialog.getByLabel("Field").selectOption("Estimated arrival");

@@ -1,7 +1,8 @@
 "use client";
 
+import { hashKey } from "@tanstack/react-query";
 import { ListFilterPlus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import type { FacetsOf } from "./field-filter-dialog";
@@ -10,6 +11,33 @@ import { type FieldFilters, type FilterFields, filteredFields, withoutField } fr
 // Rendered by the server, too, and loaded only where there are filters.
 const FieldChip = lazy(() => import("./field-chip").then((module) => ({ default: module.FieldChip })));
 const dialog = createLazyModule(() => import("./field-filter-dialog"));
+
+type ChipsProps = Pick<FieldFilterBarProps, "filters" | "fields"> & {
+  onEdit: (name: string) => void;
+  onChange: RefObject<FieldFilterBarProps["onChange"]>;
+};
+
+/**
+ * Rendered again with other filters only: what the server rendered is removed from the page when it is rendered again before its code is
+ * loaded, and the buttons after it would move.
+ */
+const FieldChips = memo(
+  ({ filters, fields, onEdit, onChange }: ChipsProps) => (
+    <Suspense>
+      {filteredFields(filters, fields).map(([name, field]) => (
+        <FieldChip
+          key={name}
+          name={name}
+          field={field}
+          filters={filters}
+          onEdit={() => onEdit(name)}
+          onRemove={() => onChange.current((current) => withoutField(current, name))}
+        />
+      ))}
+    </Suspense>
+  ),
+  (before, after) => before.fields === after.fields && hashKey([before.filters]) === hashKey([after.filters]),
+);
 
 type FieldFilterBarProps = {
   filters: FieldFilters;
@@ -24,20 +52,13 @@ type FieldFilterBarProps = {
 export function FieldFilterBar({ filters, fields, facetsOf, onChange }: FieldFilterBarProps) {
   const [edited, setEdited] = useState<string | "new" | null>(null);
   const loaded = dialog.useModule(edited !== null);
+  const latestChange = useRef(onChange);
+  useEffect(() => {
+    latestChange.current = onChange;
+  }, [onChange]);
   return (
     <>
-      <Suspense>
-        {filteredFields(filters, fields).map(([name, field]) => (
-          <FieldChip
-            key={name}
-            name={name}
-            field={field}
-            filters={filters}
-            onEdit={() => setEdited(name)}
-            onRemove={() => onChange((current) => withoutField(current, name))}
-          />
-        ))}
-      </Suspense>
+      <FieldChips filters={filters} fields={fields} onEdit={setEdited} onChange={latestChange} />
       <Button kind="ghost" size="small" onClick={() => setEdited("new")}>
         <ListFilterPlus aria-hidden size={14} />
         Filter
