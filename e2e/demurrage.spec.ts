@@ -81,6 +81,7 @@ test("figures that cannot be refreshed state that, and are requested again; the 
   page,
   signIn,
 }) => {
+  test.setTimeout(120_000);
   await page.clock.install();
   await signIn({ to: "/demurrage?phase=pickup&place=inland" });
   await expect(page.getByRole("link", { name: /^Pick up inland/ })).toHaveAttribute("aria-current", "true");
