@@ -1,9 +1,8 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
 import { laboriousResponses } from "./heartbeat/laborious-responses";
+import { startProcess } from "./heartbeat/start-process";
 
 // The longest time between two heartbeats of the worker: alone, while a carrier of one account sends the largest and most laborious
 // responses that are accepted, and while a receiver sends AIS messages as fast as they are read. The worker is to come every
@@ -64,15 +63,6 @@ async function measure(name: string, load: Load): Promise<void> {
   const sorted = gaps.toSorted((one, other) => one - other);
   const columns = [0.5, 1].map((share) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN));
   process.stdout.write(`| ${[name, gaps.length, ...columns].join(" | ")} |\n`);
-}
-
-/** A process of its own that is to have no part in the processor time of this one, at a free port. */
-async function startProcess(script: string, ...args: string[]): Promise<{ port: number; end: () => void }> {
-  const { findFreePort } = await import("@/lib/platform/process/ports");
-  const port = await findFreePort();
-  const child = fork(`bench/heartbeat/${script}`, [String(port), ...args], { execArgv: ["--import", "tsx"] });
-  await once(child, "message");
-  return { port, end: () => void child.kill() };
 }
 
 /** An account whose carrier sends this response for each of its numbers, all of which are due. */

@@ -3,16 +3,19 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import type { Account } from "@/lib/platform/auth/account";
 import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
+import { startProcess } from "./heartbeat/start-process";
 
-// Measures how long the work of ten healthy tenants takes beyond its due time beside neighbours whose carrier is silent, whose
-// webhooks hang, or who have much due work of their own. npm run bench:neighbours -- [--seconds 30]
-const { values } = parseArgs({ options: { seconds: { type: "string", default: "30" } } });
+// Measures how long the work of ten healthy tenants takes beyond its due time beside neighbours whose carrier is silent or
+// sends the largest responses, whose webhooks hang, or who have much due work of their own. npm run bench:neighbours -- [--seconds 30] [--only silent]
+const { values } = parseArgs({
+  options: { seconds: { type: "string", default: "30" }, only: { type: "string", default: "" } },
+});
 const seconds = Number(values.seconds);
 const tenantCount = 10;
 const everySeconds = 5;
 
 type Tenants = typeof import("@/test/support/tenants");
-type Servers = Record<"carrier" | "silence" | "receiver", Awaited<ReturnType<Tenants["serveSilence"]>>>;
+type Servers = Record<"carrier" | "silence" | "receiver" | "laborious", { url: string }>;
 
 /** Delays in ms. */
 type Delays = { matching: number[]; polls: number[]; notifications: number[] };
@@ -77,9 +80,18 @@ async function measure(healthy: Account[], scenario: string, isPrinted = true): 
 }
 
 /** Neighbours by scenario. Each returns its accounts, which are deleted afterwards. */
-function neighbours(tenants: Tenants, { carrier, silence }: Servers): Record<string, () => Promise<Account[]>> {
+function neighbours(
+  tenants: Tenants,
+  { carrier, silence, laborious }: Servers,
+): Record<string, () => Promise<Account[]>> {
   return {
     "no neighbour": async () => [],
+    "20 numbers, the most events for each": async () => {
+      const account = await tenants.createTenant(laborious);
+      await tenants.addDueRequests(account, 20);
+      await tenants.addDueShipments(account, 20);
+      return [account];
+    },
     "50 numbers at a silent carrier": async () => {
       const account = await tenants.createTenant(silence);
       await tenants.addDueRequests(account, 50);
@@ -140,7 +152,9 @@ async function run(): Promise<void> {
   const port = await findFreePort();
   process.env.PORT = String(port);
   const tenants = await import("@/test/support/tenants");
+  const laborious = await startProcess("carrier-process.ts", "the most events, of 200 containers");
   const servers = {
+    laborious: { url: `http://127.0.0.1:${laborious.port}` },
     carrier: await tenants.serveCarrier(),
     silence: await tenants.serveSilence(),
     receiver: await tenants.serveReceiver(),
@@ -152,11 +166,13 @@ async function run(): Promise<void> {
   await measure(healthy, "warm-up", false);
   process.stdout.write("| Neighbour | Work | Count | p50 ms | p99 ms | max ms |\n|---|---|---|---|---|---|\n");
   for (const [scenario, start] of Object.entries(neighbours(tenants, servers))) {
+    if (scenario !== "no neighbour" && !scenario.includes(values.only)) continue;
     const accounts = await start();
     await wait(2_000);
     await measure(healthy, scenario);
     await deleteAccounts(accounts);
   }
+  laborious.end();
   for (const process of processes) await process.end();
 }
 
