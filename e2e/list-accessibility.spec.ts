@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { dropFiles } from "./document-files";
 import { type Api, expect, test } from "./fixtures";
+import { openHeldPage } from "./hold-page";
 import { trackingRequest } from "./sandbox";
 import { expectAccessibleInAllViews, expectNoHorizontalScroll, recordConsoleErrors } from "./watch-page";
 
@@ -106,6 +107,15 @@ async function expectShown(page: Page, shown: Locator): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
+/** The page opens while the server has not responded: its placeholders are shown, and one status, which is not in a busy part, is announced. */
+async function expectLoading(page: Page, url: string, path: string): Promise<void> {
+  const release = await openHeldPage(page, `${url}/settings/profile`, path);
+  await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(1);
+  await expect(page.locator("[aria-busy] [role=status]")).toHaveCount(0);
+  await expectShown(page, page.locator("main[aria-busy]"));
+  await release();
+}
+
 /** The list that is shown cannot be fetched again: its rows stay, and another list cannot be shown. */
 async function expectUnavailable(page: Page, list: List): Promise<void> {
   const resource = `/v2/${list.path === "/requests" ? "tracking_requests" : list.path.slice(1)}`;
@@ -134,6 +144,7 @@ for (const list of lists) {
     await signIn({ to: "/documents" });
     await list.create(page, api);
     const consoleErrors = recordConsoleErrors(page);
+    await expectLoading(page, demo.url, list.path);
     await page.goto(`${demo.url}${list.path}?${list.query}`);
     const row = page.getByRole("table", { name: list.table }).locator("[data-row-link]").first();
     await expectShown(page, row);
@@ -159,3 +170,15 @@ for (const list of lists) {
     expect(consoleErrors.filter((error) => !error.includes("net::ERR_FAILED"))).toEqual([]);
   });
 }
+
+test("pages of groups are accessible in both themes and at all widths while they load", async ({
+  page,
+  signIn,
+  demo,
+}) => {
+  test.setTimeout(120_000);
+  await signIn({ to: "/settings/profile" });
+  const consoleErrors = recordConsoleErrors(page);
+  for (const path of ["/today", "/demurrage", "/alerts"]) await expectLoading(page, demo.url, path);
+  expect(consoleErrors).toEqual([]);
+});

@@ -133,6 +133,11 @@ test("code that cannot be loaded is reported, and loaded on the next try", async
   await page.route(scripts, (route) => route.abort());
   await page.evaluate(() => window.history.pushState(null, "", "/containers?page=99"));
   await expect(alert).toBeVisible();
+  // Reported while it is needed only.
+  await page.evaluate(() => window.history.pushState(null, "", "/containers"));
+  await expect(alert).toBeHidden();
+  await page.evaluate(() => window.history.pushState(null, "", "/containers?page=99"));
+  await expect(alert).toBeVisible();
   await page.unroute(scripts);
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Page 99 does not exist" })).toBeVisible();

@@ -9,7 +9,7 @@ const flags = ["--headless", "--no-sandbox", "--no-first-run", "--disable-backgr
  */
 const record = `{
   window.measured = { shownMs: null, tasks: [], interactions: [] };
-  const wanted = 'tbody tr [data-row-link], main h2';
+  const wanted = location.pathname === '/documents' ? 'main h2' : 'tbody tr [data-row-link]';
   const look = () => {
     if (!document.querySelector(wanted)) return requestAnimationFrame(look);
     requestAnimationFrame(() => { window.measured.shownMs = performance.now(); });
@@ -71,9 +71,15 @@ async function untilOtherRows(page: Page, act: () => Promise<void>): Promise<voi
 
 type Lists = { page: Page; origin: string; print: (text: string) => void };
 
-const paths = { empty: "/documents", containers: "/containers", shipments: "/shipments" };
+const paths = {
+  empty: "/documents",
+  containers: "/containers",
+  shipments: "/shipments",
+  today: "/today",
+  demurrage: "/demurrage",
+};
 
-/** Prints the time until the first rows of each list, beside that of an empty page, in turns. */
+/** Prints the time until the first rows of each list and board, beside that of an empty page, in turns. */
 async function measureFirstRows({ page, origin, print }: Lists, rounds: number): Promise<void> {
   const times = new Map<string, number[]>();
   for (let round = 0; round <= rounds; round += 1) {

@@ -3,7 +3,7 @@ import { ApiError, requestDocument } from "./request-document";
 const waitMs = 2_000;
 const triesMax = 60;
 
-/** Calls `/v2`; when the account has sent too much for the moment, again later. */
+/** Calls `/v2`; when the account has sent too much for the moment, or too many of its requests are being processed, again later. */
 export async function requestPatiently<Document>(
   path: string,
   options: Parameters<typeof requestDocument>[1] & { signal: AbortSignal },
@@ -12,7 +12,8 @@ export async function requestPatiently<Document>(
     try {
       return await requestDocument<Document>(path, options);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 429 || tries === triesMax) throw error;
+      const isTemporary = error instanceof ApiError && [429, 503].includes(error.status);
+      if (!isTemporary || tries === triesMax) throw error;
       await new Promise((resolve) => setTimeout(resolve, waitMs));
       options.signal.throwIfAborted();
     }

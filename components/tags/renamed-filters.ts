@@ -1,7 +1,6 @@
 import { type AlertRule, alertRulesQuery } from "@/components/alert-bell/alert";
 import type { ListDocument, OneDocument } from "@/components/api/document";
-import { readPages } from "@/components/api/read-pages";
-import { requestDocument } from "@/components/api/request-document";
+import { readPages, requestPatiently } from "@/components/api/read-pages";
 import { isOwn, type SavedView, savedViewsQuery } from "@/components/saved-views/saved-view";
 import type { ShellUser } from "@/components/shell/user-context";
 import { renameInQuery } from "./rename-in-query";
@@ -16,9 +15,9 @@ export type NamedFilter = {
   mayEdit: boolean;
 };
 
-async function readAll<Record>(path: string): Promise<Record[]> {
-  const records: Record[] = [];
-  for await (const { data } of readPages<ListDocument<Record>>(path, {}, new AbortController().signal))
+async function readAll<Item>(path: string): Promise<Item[]> {
+  const records: Item[] = [];
+  for await (const { data } of readPages<ListDocument<Item>>(path, {}, new AbortController().signal))
     records.push(...data);
   return records;
 }
@@ -40,12 +39,14 @@ export async function findNamedFilters(user: ShellUser, from: string, to: string
   });
 }
 
-/** Replaces the query of a saved view or an alert rule. Throws when it was changed meanwhile: nothing that others have edited is lost. */
-async function replaceQuery({ type, id, name }: NamedFilter, expected: string, query: string): Promise<void> {
+/** Replaces the query of a saved view or an alert rule; false when it was changed since the list was read. */
+async function replaceQuery({ type, id }: NamedFilter, expected: string, query: string): Promise<boolean> {
   const path = `/v2/${type}s/${id}`;
-  const { data } = await requestDocument<OneDocument<SavedView | AlertRule>>(path);
-  if (data.attributes.query !== expected) throw new Error(`${name} was changed meanwhile.`);
-  await requestDocument(path, { method: "PATCH", body: { data: { type, id, attributes: { query } } } });
+  const { signal } = new AbortController();
+  const { data } = await requestPatiently<OneDocument<SavedView | AlertRule>>(path, { signal });
+  if (data.attributes.query !== expected) return false;
+  await requestPatiently(path, { signal, method: "PATCH", body: { data: { type, id, attributes: { query } } } });
+  return true;
 }
 
 /** Writes the queries of these filters, `isUndo`: those before. Returns those that could not be changed. */
@@ -53,7 +54,8 @@ export async function writeFilters(filters: NamedFilter[], isUndo: boolean): Pro
   const failed: NamedFilter[] = [];
   for (const filter of filters) {
     const [expected, query] = isUndo ? [filter.renamedQuery, filter.query] : [filter.query, filter.renamedQuery];
-    await replaceQuery(filter, expected, query).catch(() => failed.push(filter));
+    const isReplaced = await replaceQuery(filter, expected, query).catch(() => false);
+    if (!isReplaced) failed.push(filter);
   }
   return failed;
 }

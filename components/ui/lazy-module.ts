@@ -25,22 +25,10 @@ export function useFailedModules(): readonly (() => void)[] {
   );
 }
 
-/** Resolves with what is loaded. A failure is returned by `useFailedModules`, and the next attempt can succeed. */
-export function loadUntilAvailable<Loaded>(importModule: () => Promise<Loaded>): Promise<Loaded> {
-  // The server responds without the part, which the browser then loads.
-  if (typeof window === "undefined") return importModule();
-  return new Promise((resolve) => {
-    const load = (): void => {
-      if (failed.includes(load)) setFailed(failed.filter((other) => other !== load));
-      importModule().then(resolve, () => setFailed([...failed, load]));
-    };
-    load();
-  });
-}
-
 /**
- * A module that is loaded when it is first needed. `load` starts this; a failed attempt can be repeated. `useModule` returns the module,
- * null until it is loaded, which it starts when `isNeeded`; a failure is then returned by `useFailedModules`. Nothing suspends, so that what is on the page stays there meanwhile.
+ * A module that is loaded when it is first needed. `load` starts this; a failed attempt can be repeated. `useNeed` starts it when `isNeeded`,
+ * and while something on the page needs it, a failure is returned by `useFailedModules`. `useModule` also returns the module, null until it
+ * is loaded: nothing suspends, so that what is on the page stays there meanwhile. `loaded` resolves with it, on the server, too.
  */
 export function createLazyModule<Module>(importModule: () => Promise<Module>) {
   let module: Module | null = null;
@@ -69,7 +57,7 @@ export function createLazyModule<Module>(importModule: () => Promise<Module>) {
     observers.add(observer);
     return () => observers.delete(observer);
   };
-  const useModule = (isNeeded: boolean): Module | null => {
+  const useNeed = (isNeeded: boolean): void => {
     useEffect(() => {
       if (!isNeeded) return;
       needs += 1;
@@ -79,11 +67,23 @@ export function createLazyModule<Module>(importModule: () => Promise<Module>) {
         if (needs === 0) dropFailure();
       };
     }, [isNeeded]);
+  };
+  const useModule = (isNeeded: boolean): Module | null => {
+    useNeed(isNeeded);
     return useSyncExternalStore(
       observe,
       () => module,
       () => null,
     );
   };
-  return { load, useModule };
+  const loaded = (): Promise<Module> => {
+    // The server waits for the module and repeats no attempt.
+    if (typeof window === "undefined") return importModule();
+    if (module !== null) return Promise.resolve(module);
+    return new Promise((resolve) => {
+      observe(() => module !== null && resolve(module));
+      load();
+    });
+  };
+  return { load, loaded, useNeed, useModule };
 }

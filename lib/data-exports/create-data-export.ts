@@ -6,11 +6,12 @@ import type { DataExport } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 
-/** Exports that an account can create in 24 hours, without failed ones: each reads everything the account has. */
+/** Exports of an account in 24 hours, each of which reads everything it has: those that have not failed, and all. */
 const exportsPerDay = 5;
+const attemptsPerDay = 20;
 const dayMs = 86_400_000;
 
-/** Throws conflict while another export of the account is made, and rate_limited after five of them in 24 hours. */
+/** Throws conflict while another export of the account is made, and rate_limited after 5 of them in 24 hours, or 20 with failed ones. */
 async function assertMayCreate(tx: Tx, accountId: string): Promise<void> {
   // Concurrent calls are serialized.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`data exports ${accountId}`}, 0))`;
@@ -24,16 +25,16 @@ async function assertMayCreate(tx: Tx, accountId: string): Promise<void> {
     throw new AppError("conflict", detail);
   }
   const recent = await tx.dataExport.findMany({
-    where: { accountId, status: { not: "failed" }, createdAt: { gt: new Date(now - dayMs) } },
+    where: { accountId, createdAt: { gt: new Date(now - dayMs) } },
     orderBy: { createdAt: "desc" },
-    take: exportsPerDay,
-    select: { createdAt: true },
+    take: attemptsPerDay,
+    select: { createdAt: true, status: true },
   });
-  const oldest = recent[exportsPerDay - 1];
+  const oldest = recent.filter(({ status }) => status !== "failed")[exportsPerDay - 1] ?? recent[attemptsPerDay - 1];
   if (!oldest) return;
   const nextAt = new Date(oldest.createdAt.getTime() + dayMs);
   const retryAfter = String(Math.max(1, Math.ceil((nextAt.getTime() - now) / 1_000)));
-  const detail = `The limit is ${exportsPerDay} exports in 24 hours. The next one can be created at ${nextAt.toISOString()}.`;
+  const detail = `The limit is ${exportsPerDay} exports in 24 hours, or ${attemptsPerDay} with failed ones. The next one can be created at ${nextAt.toISOString()}.`;
   throw new AppError("rate_limited", detail, null, { headers: { "retry-after": retryAfter } });
 }
 

@@ -12,9 +12,9 @@ function setUp(waitMs = 60_000) {
   );
   const running: string[] = [];
   const ends = new Map<string, () => void>();
-  const start = (account: string, name: string, given = signal) => {
+  const start = (accountId: string, name: string, { given = signal, isOwnProcess = false } = {}) => {
     const end = new Promise<void>((resolve) => ends.set(name, resolve));
-    return shares.run(account, given, async () => {
+    return shares.run({ accountId, isOwnProcess }, given, async () => {
       running.push(name);
       await end;
       running.splice(running.indexOf(name), 1);
@@ -52,28 +52,38 @@ test("beside another account it has a small one, until the other has sent nothin
   expect(running).toEqual(["b1", "a5", "a6"]);
 });
 
-test("refuses reads when too many wait, and does not begin those whose client has left", async () => {
+test("reads for visitors of an account's shared pages have a share of their own, and leave the account alone", async () => {
+  const { running, start, end } = setUp();
+  const isOwnProcess = true;
+  for (const name of ["v1", "v2", "v3", "v4"]) void start("a", name, { isOwnProcess });
+  for (const name of ["a1", "a2", "a3", "a4"]) void start("a", name);
+  await nextTurn();
+  expect(running).toEqual(["v1", "v2", "v3", "a1", "a2", "a3"]);
+  await end("v1");
+  expect(running).toEqual(["v2", "v3", "a1", "a2", "a3", "v4"]);
+});
+
+test("refuses reads when too many wait; one whose client has left makes place for others", async () => {
   const { running, start, end } = setUp();
   const left = new AbortController();
-  void start("a", "a1");
-  void start("a", "a2");
-  void start("a", "a3");
-  const abandoned = start("a", "a4", left.signal);
-  const rejected = expect(abandoned).rejects.toMatchObject({ code: "unavailable" });
+  for (const name of ["a1", "a2", "a3"]) void start("a", name);
+  const abandoned = expect(start("a", "a4", { given: left.signal })).rejects.toMatchObject({ code: "unavailable" });
   for (const name of ["a5", "a6", "a7", "a8"]) void start("a", name);
   await expect(start("a", "a9")).rejects.toMatchObject({ code: "unavailable" });
   left.abort();
-  await end("a1");
-  await rejected;
-  await nextTurn();
-  expect(running).toEqual(["a2", "a3", "a5"]);
+  await abandoned;
+  void start("a", "a10");
+  for (const name of ["a1", "a2", "a3", "a5", "a6", "a7"]) await end(name);
+  expect(running).toEqual(["a8", "a10"]);
+  await expect(start("a", "a11", { given: left.signal })).rejects.toMatchObject({ code: "unavailable" });
 });
 
 test("refuses a read that has waited too long, and leaves the order of the others", async () => {
-  const { running, start, end } = setUp(10);
+  const { running, start, end } = setUp(100);
   for (const name of ["a1", "a2", "a3"]) void start("a", name);
-  await expect(start("a", "a4")).rejects.toMatchObject({ code: "unavailable" });
-  void start("a", "a5");
-  await end("a1");
-  expect(running).toEqual(["a2", "a3", "a5"]);
+  const late = expect(start("a", "a4")).rejects.toMatchObject({ code: "unavailable" });
+  await late;
+  for (const name of ["a5", "a6"]) void start("a", name);
+  for (const name of ["a1", "a2"]) await end(name);
+  expect(running).toEqual(["a3", "a5", "a6"]);
 });

@@ -16,66 +16,77 @@ export type ShareLimits = {
 const shareLimits: ShareLimits = { exclusive: 32, shared: 2, sharedMs: 1_000, waitMs: 5_000, waiting: 400 };
 
 type Share = { running: number; waiting: Set<() => void> };
-type LastRead = { party: string; atMs: number };
 
-const refusal = () =>
-  new AppError("unavailable", "Too many requests of this account are being processed. Send fewer at once.", null, {
-    headers: { "retry-after": "1" },
-  });
+/** Who sends a read. `isOwnProcess`: this process itself, for the visitor of a shared page or a data export of the account. */
+export type Reader = { accountId: string; isOwnProcess: boolean };
+
+const refuse = (detail: string) => new AppError("unavailable", detail, null, { headers: { "retry-after": "1" } });
+const tooMany = "Too many requests of this account are being processed. Send fewer at once.";
+const closed = "The connection was closed before the response.";
 
 /**
- * Bounds how many reads of one party, an account or those who read its pages, a process works on at once: each takes processor time, of which
- * a process has one thread. The others of the party wait, in order.
+ * Bounds how many reads of one account a process works on at once: each takes processor time, of which a process has one thread. The others of
+ * the account wait, in order. Visitors of its shared pages and its data exports have a second share, so that they do not use up that of the
+ * account's users and programs.
  */
 export function createAccountShares(limits = shareLimits, nowMs = () => performance.now()) {
   const shares = new Map<string, Share>();
-  /** Of the last two parties that have sent a read, the newest first. */
-  let lastReads: LastRead[] = [];
+  /** Of the last two accounts that have sent a read, the newest first. */
+  let lastReads: { accountId: string; atMs: number }[] = [];
 
-  const maxOf = (party: string): number => {
-    const other = lastReads.find((each) => each.party !== party);
+  const maxOf = (accountId: string): number => {
+    const other = lastReads.find((each) => each.accountId !== accountId);
     return other && nowMs() - other.atMs < limits.sharedMs ? limits.shared : limits.exclusive;
   };
 
-  const release = (party: string, share: Share): void => {
-    share.running--;
-    for (const start of share.waiting) {
-      if (share.running >= maxOf(party)) break;
-      share.running++;
-      share.waiting.delete(start);
-      start();
-    }
-    if (share.running === 0) shares.delete(party);
+  const shareOf = ({ accountId, isOwnProcess }: Reader) => {
+    const key = isOwnProcess ? `${accountId} own process` : accountId;
+    const share = shares.get(key) ?? { running: 0, waiting: new Set() };
+    shares.set(key, share);
+    const release = (): void => {
+      share.running--;
+      for (const start of share.waiting) {
+        if (share.running >= maxOf(accountId)) break;
+        share.running++;
+        share.waiting.delete(start);
+        start();
+      }
+      if (share.running === 0) shares.delete(key);
+    };
+    return { share, release };
   };
 
-  const acquire = async (party: string, share: Share): Promise<void> => {
-    if (share.waiting.size === 0 && share.running < maxOf(party)) return void share.running++;
-    if (share.waiting.size >= limits.waiting) throw refusal();
+  const acquire = async (share: Share, accountId: string, signal: AbortSignal): Promise<void> => {
+    if (share.waiting.size === 0 && share.running < maxOf(accountId)) return void share.running++;
+    if (share.waiting.size >= limits.waiting) throw refuse(tooMany);
     await new Promise<void>((resolve, reject) => {
-      const start = () => {
+      const end = (finish: () => void) => {
         clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
+        signal.removeEventListener("abort", leave);
         share.waiting.delete(start);
-        reject(refusal());
-      }, limits.waitMs);
+        finish();
+      };
+      const start = () => end(resolve);
+      const leave = () => end(() => reject(refuse(closed)));
+      const timer = setTimeout(() => end(() => reject(refuse(tooMany))), limits.waitMs);
+      signal.addEventListener("abort", leave);
       share.waiting.add(start);
     });
   };
 
   return {
-    /** Runs a read within the share of its party. Throws unavailable when too many of it wait, or for too long, or the client has left. */
-    run: async <Result>(party: string, signal: AbortSignal, read: () => Promise<Result>): Promise<Result> => {
-      lastReads = [{ party, atMs: nowMs() }, ...lastReads.filter((each) => each.party !== party)].slice(0, 2);
-      const share = shares.get(party) ?? { running: 0, waiting: new Set() };
-      shares.set(party, share);
-      await acquire(party, share);
+    /** Runs a read within the share of its reader. Throws unavailable when too many wait, or for too long, or the client has left. */
+    run: async <Result>(reader: Reader, signal: AbortSignal, read: () => Promise<Result>): Promise<Result> => {
+      if (signal.aborted) throw refuse(closed);
+      const { accountId } = reader;
+      const others = lastReads.filter((each) => each.accountId !== accountId);
+      lastReads = [{ accountId, atMs: nowMs() }, ...others].slice(0, 2);
+      const { share, release } = shareOf(reader);
+      await acquire(share, accountId, signal);
       try {
-        if (signal.aborted) throw new AppError("unavailable", "The connection was closed before the response.");
         return await read();
       } finally {
-        release(party, share);
+        release();
       }
     },
   };

@@ -104,10 +104,6 @@ function identityOf(contract: Contract, raw: Record<string, string>, body: unkno
   return contract.body?.id === "body" ? { ...raw, id: (body as { data: { id: string } }).data.id } : raw;
 }
 
-/** Whose share a read counts against. Visitors of a shared page, and data exports, do not use up that of the account. */
-const partyOf = ({ id, userId }: Account, request: Request): string =>
-  userId === null && processCallerOf(request) !== null ? `${id} without a user` : id;
-
 function readParams<Params>(contract: Contract<Params>, raw: Record<string, string>): Params {
   if (!contract.params) return {} as Params;
   const parsed = contract.params.safeParse(raw);
@@ -142,8 +138,8 @@ async function handleRequest<Params, Query, Body>(
   const account = isAnonymous ? anonymous : await authenticate(request);
   state.trace.account = account.id || null;
   // What visitors of a shared page read does not count against the quota of the account.
-  const isUnlimited = isAnonymous || processCallerOf(request) !== null;
-  const bucket: Bucket = isUnlimited ? "none" : (definition.bucket ?? "default");
+  const isOwnProcess = processCallerOf(request) !== null;
+  const bucket: Bucket = isAnonymous || isOwnProcess ? "none" : (definition.bucket ?? "default");
   state.quotaHeaders = await consumeQuota(account, bucket);
   const contract = definition as Contract;
   if (!isAnonymous) assertAuthorized(account, contract, request.method);
@@ -172,7 +168,7 @@ async function handleRequest<Params, Query, Body>(
   };
   // A file is awaited rather than computed by this process.
   if (isRead && !isAnonymous && !definition.mediaType)
-    return reads.run(partyOf(account, request), request.signal, work);
+    return reads.run({ accountId: account.id, isOwnProcess }, request.signal, work);
   if (isAnonymous || isRead) return work();
   const check = definition.checkAddresses;
   return executeWrite(

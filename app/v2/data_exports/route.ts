@@ -14,7 +14,7 @@ export const GET = defineRoute({
 export const POST = defineRoute({
   summary: "Create a data export",
   description:
-    "Requests a ZIP file with everything the account has: a JSONL file per resource and the files of documents, without secrets. It is made in the background. An account has one unfinished export at a time (409) and creates five in 24 hours (429).",
+    "Requests a ZIP file with everything the account has: a JSONL file per resource and the files of documents, without secrets. It is made in the background. An account has one unfinished export at a time (409) and creates five in 24 hours, or twenty with failed ones (429).",
   role: "admin",
   status: 201,
   response: dataExports.one,

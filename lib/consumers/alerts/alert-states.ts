@@ -76,13 +76,13 @@ const loggedEstimateSql = `jsonb_build_object('at', past.new_eta_at, 'dateOnly',
  */
 export async function recordEstimates(rule: AlertRule, deletedAt: Date): Promise<void> {
   if (rule.trigger !== "arrival_moved") return;
-  // Ordered by two columns, the planner would rather walk the log of the account until it meets the shipment.
+  // Ordered by two columns instead of a row, the planner would rather walk the log of the account until it meets the shipment.
   const logged = (isBefore: boolean) => {
     const [compare, order] = isBefore ? (["<=", "DESC"] as const) : ([">", "ASC"] as const);
     return Prisma.sql`(SELECT ${Prisma.raw(loggedEstimateSql)} FROM eta_changes past
       WHERE past.account_id = ${rule.accountId}::uuid AND past.shipment_id = changed.shipment_id AND past.container_id IS NULL
         AND past.new_eta_at IS NOT NULL AND past.created_at ${Prisma.raw(compare)} ${deletedAt}::timestamptz
-      ORDER BY past.created_at ${Prisma.raw(order)}, past.id DESC LIMIT 1)`;
+      ORDER BY (past.created_at, past.id) ${Prisma.raw(order)} LIMIT 1)`;
   };
   const { text, values } = Prisma.sql`WITH changed AS MATERIALIZED (
       SELECT change.shipment_id FROM eta_changes change WHERE change.account_id = ${rule.accountId}::uuid

@@ -14,6 +14,9 @@ const deletedRows = 2_000;
  */
 const begunRows = 20_001;
 
+/** For the transaction in which a rule begins: as many states are deleted, and as many written. */
+export const beginOptions = { limitMs: 10_000 };
+
 /**
  * Work on the states of a rule that is done in as many transactions as it needs; the rule fires when it is done. A rule that begins anew deletes
  * its states, then records what matches. `delete_rule`: it was deleted for good.
@@ -54,8 +57,9 @@ async function newestSequence(accountId: string): Promise<number> {
 }
 
 /**
- * Continues the pending work of a rule in the running transaction, which has locked the rule and, unless it was deleted, the account's alerts. What
- * has not been done by then is done by `runPendingSteps`, also after a crash.
+ * Continues the pending work of a rule in the running transaction, which has locked the rule and, before it, the account's alerts; for a rule that
+ * was deleted, the rule is enough. What has not been done by then is done by `runPendingSteps`, also after a crash: of a rule that begins with
+ * more than 20,000 former states, what begins to match meanwhile counts as seen.
  */
 export async function continuePendingStep(tx: Tx, rule: AlertRule): Promise<StepResult> {
   const { accountId, id, pendingStep } = rule;

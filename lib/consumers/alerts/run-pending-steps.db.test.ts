@@ -15,16 +15,14 @@ import { sweepAlertRules } from "./sweep-alert-rules";
 let web: TestWeb;
 let user: TestUserClient;
 
-/** States that one transaction may write or delete. */
+/** States of a deleted rule that one transaction may delete. */
 const rowsMax = 2_000;
 
 beforeAll(async () => {
   web = await startTestWeb();
-  await sql("CREATE TABLE written_states (transaction_id bigint, count int)");
+  await sql("CREATE TABLE deleted_states (transaction_id bigint, count int)");
   await sql(`CREATE FUNCTION count_states() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    INSERT INTO written_states SELECT txid_current(), count(*) FROM changed; RETURN NULL; END $$`);
-  await sql(`CREATE TRIGGER count_inserted AFTER INSERT ON alert_states REFERENCING NEW TABLE AS changed
-    FOR EACH STATEMENT EXECUTE FUNCTION count_states()`);
+    INSERT INTO deleted_states SELECT txid_current(), count(*) FROM changed; RETURN NULL; END $$`);
   await sql(`CREATE TRIGGER count_deleted AFTER DELETE ON alert_states REFERENCING OLD TABLE AS changed
     FOR EACH STATEMENT EXECUTE FUNCTION count_states()`);
 });
@@ -33,7 +31,7 @@ afterAll(() => web.stop());
 
 beforeEach(async () => {
   user = await addUser(web, await createTestClient(web), "member");
-  await sql("DELETE FROM written_states");
+  await sql("DELETE FROM deleted_states");
 });
 
 const path = "/v2/alert_rules";
@@ -61,7 +59,7 @@ const seedTagged = (count: number) =>
 async function largestTransaction(): Promise<number> {
   const [row] = await sql<{ largest: number }>(
     `SELECT coalesce(max(sum), 0)::int AS largest FROM (
-       SELECT sum(count) FROM written_states GROUP BY transaction_id) of_transactions`,
+       SELECT sum(count) FROM deleted_states GROUP BY transaction_id) of_transactions`,
   );
   return row?.largest ?? 0;
 }
@@ -114,7 +112,7 @@ test("the states of rules that are deleted for good are deleted in several trans
      SELECT $1, rule_id, gen_random_uuid(), $2 FROM unnest($3::uuid[]) AS rule_id, generate_series(1, 4500)`,
     [accountId, shipmentId, excess],
   );
-  await sql("DELETE FROM written_states");
+  await sql("DELETE FROM deleted_states");
   expect((await user.call("DELETE", `${path}/${live.id}`)).status).toBe(200);
   for (const id of excess) expect((await user.call("POST", `${path}/${id}/restore`)).status).toBe(404);
   await runPendingSteps();

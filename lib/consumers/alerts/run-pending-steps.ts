@@ -2,7 +2,7 @@ import { realNow } from "@/lib/platform/clock";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
-import { continuePendingStep, type StepResult } from "./pending-step";
+import { beginOptions, continuePendingStep, type StepResult } from "./pending-step";
 import { lockAlerts } from "./write-alerts";
 
 const rulesMax = 200;
@@ -29,7 +29,7 @@ async function runStep({ accountId, id }: PendingRule): Promise<StepResult> {
     };
     const rule = await tx.alertRule.findFirst({ where: { accountId, id, ...isPending } });
     return rule ? continuePendingStep(tx, rule) : "done";
-  });
+  }, beginOptions);
 }
 
 /** Moves the rule to the end of the queue. */

@@ -18,7 +18,7 @@ import {
   type WebhookLink,
 } from "./alert-rule-input";
 import { assertFewMatches, assertSearchComplete, recordEstimates } from "./alert-states";
-import { continuePendingStep } from "./pending-step";
+import { beginOptions, continuePendingStep } from "./pending-step";
 import { lockAlerts } from "./write-alerts";
 
 /** Rules that a user may have. */
@@ -68,14 +68,15 @@ export async function createAlertRule(
   const filters = assertValidRule(values);
   await assertSearchComplete(account, filters);
   return transaction(async (tx) => {
-    await assertBelowLimit(tx, owner);
+    // In the order in which alerts are written.
     await lockAlerts(tx, account.id);
+    await assertBelowLimit(tx, owner);
     const begins = { sinceSequence: 0, pendingStep: "record_matches" };
     const rule = await tx.alertRule.create({ data: { ...owner, id: uuid(), ...values, ...begins } });
     await begin(tx, account, rule, filters);
     record(account, rule, { action: "created", changeset: computeChangeset(null, values) ?? {} });
     return { ...rule, firedCount: 0, lastFiredAt: null, unevaluatedReason: null };
-  });
+  }, beginOptions);
 }
 
 /** Locks a rule of the caller until the transaction ends; `canBeDeleted`: also one that can be restored. Throws not_found. */
@@ -100,7 +101,6 @@ export async function updateAlertRule(
 ): Promise<AlertRuleRow> {
   const webhookId = await resolveWebhook(account, link);
   return transaction(async (tx) => {
-    // In the order in which alerts are written.
     await lockAlerts(tx, account.id);
     const rule = await lockAlertRule(tx, account, id);
     const before = valuesOf(rule);
@@ -117,7 +117,7 @@ export async function updateAlertRule(
     if (begins) await begin(tx, account, updated, filters);
     record(account, rule, { action: "updated", changeset });
     return { ...rule, ...updated, ...(begins && { unevaluatedReason: null }) };
-  });
+  }, beginOptions);
 }
 
 function valuesOf(rule: AlertRule): AlertRuleValues {

@@ -68,7 +68,7 @@ function requestOf(request: TrackingRequest) {
   const { id, requestNumber, requestType, scac, status, failedReason } = request;
   return {
     ...{ id, request_number: requestNumber, number_type: requestType, scac, status, failed_reason: failedReason },
-    failed_reason_detail: failedReasonDetail(failedReason, unconnectedLinesOf(request)),
+    failed_reason_detail: failedReasonDetail(request, unconnectedLinesOf(request)),
   };
 }
 

@@ -28,13 +28,14 @@ export const tagChanges = <List extends z.ZodType<string[]>>(list: List) => ({
   add_tags: list.optional(),
   remove_tags: list.optional(),
   rename_tag: z.object({ from: tag, to: tag }).optional().meta({
-    description: "Replaces the tag `from` by `to`, unless the record does not have it",
+    description:
+      "Replaces the tag `from` by `to`, unless the record does not have it; not together with `add_tags` or `remove_tags`",
   }),
 });
 
 type TagChanges = { [Name in keyof ReturnType<typeof tagChanges>]?: z.infer<ReturnType<typeof tagChanges>[Name]> };
 
-/** The tags of a record after these changes, and the change that takes them back. Throws invalid for more than 100 tags. */
+/** The tags of a record after these changes, and the change that takes them back. Throws invalid for more than 100 tags, and for `rename_tag` with others. */
 export function changeTags(
   current: string[],
   { add_tags: add = [], remove_tags: remove = [], rename_tag }: TagChanges,

@@ -1,3 +1,4 @@
+import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import type { RetryReason } from "@/lib/tracking/polling/classify-carrier-response";
 import type { failedReasons } from "./tracking-request";
 
@@ -78,13 +79,16 @@ export function failedReasonAdvice(reason: string | null): string {
   return advice[reason as FailedReason] ?? advice.not_found;
 }
 
-/** Why a request failed and what can be done about it, for programs and assistants; null without a reason. */
-export function failedReasonDetail(reason: string | null, unconnected: UnconnectedLine[]): string | null {
-  const label = failedReasonLabel(reason);
-  if (label === null) return null;
+/** Why a request failed and what can be done about it, for programs and assistants; null unless it has failed. */
+export function failedReasonDetail(
+  { status, failedReason }: Pick<TrackingRequest, "status" | "failedReason">,
+  unconnected: UnconnectedLine[],
+): string | null {
+  const label = failedReasonLabel(failedReason);
+  if (status !== "failed" || label === null) return null;
   const connect = connectAdvice(unconnected);
   const next = connect
     ? `${connect} under Settings → Carriers or at /v2/carrier_connections, then retry the request`
-    : failedReasonAdvice(reason);
+    : failedReasonAdvice(failedReason);
   return `${label}. ${next}.`;
 }

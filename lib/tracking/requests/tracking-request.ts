@@ -206,8 +206,7 @@ export const trackingRequests = defineResource({
       retry_count: row.retryCount,
       retrying_since: row.retryingSince,
       retry_reason: row.retryReason,
-      failed_reason_detail:
-        row.status === "failed" ? failedReasonDetail(row.failedReason, unconnectedLinesOf(row)) : null,
+      failed_reason_detail: failedReasonDetail(row, unconnectedLinesOf(row)),
       unconnected_shipping_lines: unconnectedLinesOf(row),
       known_to_carrier: row.knownToCarrier || row.shipmentId !== null,
       last_checked_at: row.lastCheckedAt,
