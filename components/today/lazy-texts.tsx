@@ -1,3 +1,5 @@
+"use client";
+
 import { lazyComponent } from "@/components/ui/lazy-component";
 
 // Loaded only where there are such rows: their tables of texts are large.

@@ -74,7 +74,8 @@ test("503 when a statement times out or its connection is lost", async () => {
   const terminate = "SELECT pg_terminate_backend(pg_backend_pid())";
   expect((await send(routeReading(() => sql(terminate)))).status).toBe(503);
   expect((await send(routeReading(() => prisma().$queryRawUnsafe(terminate)))).status).toBe(503);
-  expect((await send(routeReading(() => sql("SELECT 1")))).status).toBe(200);
+  // With so short limits, also the first connection after it can take too long on a busy machine.
+  await expect.poll(async () => (await send(routeReading(() => sql("SELECT 1")))).status).toBe(200);
 });
 
 test("500 for an invalid statement", async () => {
