@@ -14,7 +14,9 @@ const byName: SortKey[] = [{ column: "name", kind: "text", descending: false }];
 
 const filters = {
   "filter[name]": filterBy(
-    escapedListFilter.optional().meta({ description: "Tags, comma-separated. `\\,` is a comma within a tag" }),
+    escapedListFilter.optional().meta({
+      description: "Tags, comma-separated. `\\,` is a comma and `\\\\` a backslash within a tag",
+    }),
     (names) => Prisma.sql`r.tag = ANY(${names}::text[])`,
   ),
   q: filterBy(
