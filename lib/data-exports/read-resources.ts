@@ -2,7 +2,7 @@ import { callProcessRoute } from "@/lib/http/process-routes";
 import type { Account } from "@/lib/platform/auth/account";
 import { setProcessCaller } from "@/lib/platform/auth/process-caller";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
-import type { ExportedResource } from "./exported-resources";
+import type { ExportedList } from "./exported-resources";
 
 const pageSize = 100;
 
@@ -22,7 +22,7 @@ async function readPage(account: Account, path: string): Promise<Page> {
   throw new Error(`${request.method} ${path} responded with ${response.status}`);
 }
 
-function firstPath({ path, included }: ExportedResource): string {
+function firstPath({ path, included }: ExportedList): string {
   const query = new URLSearchParams({ "page[size]": String(pageSize), include: included?.relationship ?? "" });
   // Of resources that only lead to others, nothing but their ids is read.
   if (included) query.set(`fields[${included.of}]`, "");
@@ -36,11 +36,11 @@ function pathOf(link: string): string {
 }
 
 /** The resources as the interface returns them, one page after the other. Each page continues where the last one ended in the index. */
-export async function* readResources(account: Account, resource: ExportedResource): AsyncGenerator<ResourceObject[]> {
-  let path: string | null = firstPath(resource);
+export async function* readResources(account: Account, list: ExportedList): AsyncGenerator<ResourceObject[]> {
+  let path: string | null = firstPath(list);
   while (path !== null) {
     const { data, included = [], links }: Page = await readPage(account, path);
-    yield resource.included ? included : [data].flat();
+    yield list.included ? included : [data].flat();
     path = links?.next ? pathOf(links.next) : null;
   }
 }

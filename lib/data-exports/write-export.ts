@@ -61,8 +61,9 @@ async function addResource(add: AddFile, log: ExportLog, account: Account, resou
   const name = `${resource.name}.jsonl`;
   const entry = log.begin(name);
   const { pass, finish } = measure(name);
+  const records = "read" in resource ? resource.read(account) : readResources(account, resource);
   async function* lines() {
-    for await (const rows of readResources(account, resource)) {
+    for await (const rows of records) {
       entry.count += rows.length;
       await log.notify();
       if (rows.length > 0) yield linesOf(rows);
