@@ -176,7 +176,7 @@ test("an export has exactly the resources of each list, one per line, with their
     if (isAudit(name)) expect(expected.length - lines.length).toBe(1);
     if (filled.includes(name)) expect([name, lines.length]).not.toEqual([name, 0]);
   }
-  expect(files.get(`documents/${stored.id}/Customs_Packing_ list 2031.txt`)?.toString()).toBe("Packing list 66100311");
+  expect(files.get(`documents/${stored.id}/Packing_ list 2031.txt`)?.toString()).toBe("Packing list 66100311");
   const manifest = JSON.parse(files.get("manifest.json")?.toString() ?? "");
   expect(manifest.missing_files).toHaveLength(2);
   expect(manifest.entries.map(({ name }: { name: string }) => name)).toEqual([...files.keys()].slice(0, -2));

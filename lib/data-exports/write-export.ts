@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
+import { toFileName } from "@/lib/documents/file-name";
 import type { Account } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
@@ -88,7 +89,7 @@ const charactersMax = 120;
 
 /** The name of a document's file without characters that some file systems refuse; the end of a long name is kept. */
 function safeFileName(name: string): string {
-  const safe = name.replace(/[\p{Cc}<>:"/\\|?*]/gu, "_");
+  const safe = toFileName(name).replace(/[<>:"|?*]/g, "_");
   return [...safe].slice(-charactersMax).join("").trim();
 }
 
