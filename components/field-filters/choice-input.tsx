@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { FieldErrors } from "@/components/ui/field";
-import { toggleValue, ValueList } from "./facet-options";
+import { ValueList } from "./facet-options";
+import { fieldValues, toggleValue } from "./field-values";
 import type { FilterInputProps } from "./range-input";
 
 type Choice = { value: string; label: string; code: string | null };
@@ -18,7 +19,7 @@ function ChoiceList({ id, name, filters, errors, choices, isSingle = false }: Ch
       <ValueList
         legend={isSingle ? "One of" : "Any of"}
         values={choices}
-        chosen={text.split(",")}
+        chosen={fieldValues(name, text)}
         onToggle={(value) => setText(isSingle && text !== value ? value : toggleValue(name, text, value))}
       />
       <input type="hidden" name="value" value={text} />

@@ -4,21 +4,12 @@ import type { DocumentQuery, OneDocument, Resource } from "@/components/api/docu
 import { useDocument } from "@/components/api/use-document";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { containerFacetsResource } from "@/lib/shipments/facets";
-import { singleValued } from "./value-text";
+import { fieldValues, toggleValue } from "./field-values";
 
 /** The values of the filters of a list, with their numbers. */
 export type FacetsQuery = DocumentQuery<
   OneDocument<Resource<"shipment_facets" | "container_facets", AttributesOf<typeof containerFacetsResource>>>
 >;
-
-const valuesOf = (text: string) => text.split(",").flatMap((each) => each.trim() || []);
-
-/** The filter with a value added, or removed if it is there. */
-export function toggleValue(name: string, text: string, value: string): string {
-  if (singleValued.has(name)) return text === value ? "" : value;
-  const values = valuesOf(text);
-  return (values.includes(value) ? values.filter((each) => each !== value) : [...values, value]).join(",");
-}
 
 type ValueListProps = {
   legend: string;
@@ -63,7 +54,7 @@ export function FacetOptions({ query, name, text, onChange }: FacetOptionsProps)
   const facet = facets.find(({ filter }) => filter === `filter[${name}]`);
   if (error) return <p className="text-12 text-ink-3">The values in use are not loaded. {error.message}</p>;
   if (!facet || facet.values.length === 0) return null;
-  const chosen = singleValued.has(name) ? [text] : valuesOf(text);
+  const chosen = fieldValues(name, text);
   return (
     <ValueList
       legend={isExact ? "Values in use" : "Values in use, among 10,000 records"}

@@ -5,6 +5,7 @@ import type { DocumentQuery, OneDocument, Resource } from "@/components/api/docu
 import { useDocument } from "@/components/api/use-document";
 import { definitionsQuery } from "@/components/custom-fields/definitions-query";
 import type { FieldFilters, FilterField } from "./field-filters";
+import { fieldValues } from "./field-values";
 import { customWords, filterWords } from "./value-text";
 
 /** The resources under the codes of a field. */
@@ -40,7 +41,7 @@ type FieldChipProps = {
 
 /** A filter in words. A custom field is called by its name, and by its slug until that is loaded. */
 function useTexts({ name, field, filters }: Pick<FieldChipProps, "name" | "field" | "filters">) {
-  const codes = (filters[name] ?? "").split(",").map((code) => code.trim());
+  const codes = fieldValues(name, filters[name] ?? "");
   const names = [useName(name, codes[0]), useName(name, codes[1]), useName(name, codes[2])];
   const { data } = useDocument(definitionsQuery, { freshMs: 60_000, enabled: field.kind === "custom" });
   if (field.kind !== "custom") {

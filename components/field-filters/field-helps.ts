@@ -2,7 +2,7 @@ const several = "Several are separated by commas; any of them matches.";
 
 /** What is entered in each text field. */
 export const fieldHelps: Record<string, string> = {
-  tags: several,
+  tags: `${several} Within a tag a comma is written as \\, and a backslash as \\\\.`,
   ref_numbers: `A whole reference; case does not matter. ${several}`,
   customer_name: "The whole name of a party; case does not matter.",
   line_scac: `The SCAC of a shipping line, such as MSCU. ${several}`,

@@ -1,7 +1,5 @@
 import { type FieldFilters, type FilterField, isDay, isInstant, splitCustom } from "./field-filters";
-
-/** Fields of which only one value is compared, as a whole. */
-export const singleValued = new Set(["customer_name", "number"]);
+import { fieldValues } from "./field-values";
 
 /** `2026-11-20` → `20 Nov 2026`. */
 const formatDate = (day: string) =>
@@ -54,7 +52,7 @@ export function filterWords(
   if (field.kind === "localDays") return wordsOf(valuesOf(filters, name), "at the port");
   const text = filters[name] ?? "";
   if (field.kind === "since") return { operator: "since", value: `${show(text)} UTC` };
-  const values = singleValued.has(name) ? [text] : text.split(",").map((code) => code.trim());
+  const values = fieldValues(name, text);
   const verb = field.kind === "text" && field.isList ? "has" : "is";
   const labels: Record<string, string | undefined> = field.kind === "choice" ? field.labels : {};
   return {

@@ -2,8 +2,8 @@ import { pathWith } from "@/components/api/document";
 import { type BulkRun, inParts, runBulkEdit } from "@/components/bulk-edit/bulk-run";
 import { type BulkTarget, bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { selectedParts } from "@/components/bulk-edit/selected-parts";
+import { joinValues } from "@/lib/platform/jsonapi/value-list";
 import { type NamedFilter, writeFilters } from "./renamed-filters";
-import { escapeTag } from "./tag";
 
 /** The renaming of a tag, while it runs and afterwards. */
 export type TagRun = {
@@ -44,7 +44,7 @@ async function runParts(begun: TagRun, parts: Part[], signal: AbortSignal, onPro
 const isDone = ({ parts }: TagRun) => parts.every(({ state }) => state === "done");
 
 async function* renamingRows(target: BulkTarget, from: string, to: string, signal: AbortSignal) {
-  const listPath = pathWith(target.path.replace(/\/bulk$/, ""), { "filter[tags]": escapeTag(from) });
+  const listPath = pathWith(target.path.replace(/\/bulk$/, ""), { "filter[tags]": joinValues([from]) });
   const all = { listKey: listPath, isAll: true, names: new Map(), anchorId: null };
   for await (const rows of selectedParts(target, all, listPath, signal)) {
     yield rows.map(({ id, name }) => ({ id, name, row: { id, rename_tag: { from, to } } }));

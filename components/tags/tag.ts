@@ -1,5 +1,6 @@
 import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import { joinValues } from "@/lib/platform/jsonapi/value-list";
 import type { tags } from "@/lib/shipments/tags/tag";
 
 export type Tag = Resource<"tag", AttributesOf<typeof tags>>;
@@ -12,15 +13,12 @@ export function tagsQuery(page: number, part: string): DocumentQuery<ListDocumen
   return { key: ["tags", path], path };
 }
 
-/** A tag as the filters by tags have it, which separate tags by commas. */
-export const escapeTag = (name: string): string => name.replaceAll(",", "\\,");
-
 /** The path of one tag by its name. */
-export const tagPath = (name: string): string => pathWith("/v2/tags", { "filter[name]": escapeTag(name) });
+export const tagPath = (name: string): string => pathWith("/v2/tags", { "filter[name]": joinValues([name]) });
 
 /** The page of a list, filtered by a tag. */
 export const taggedHref = (list: "shipments" | "containers", name: string): string =>
-  pathWith(`/${list}`, { "f.tags": escapeTag(name) });
+  pathWith(`/${list}`, { "f.tags": joinValues([name]) });
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;

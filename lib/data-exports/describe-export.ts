@@ -13,13 +13,18 @@ export type Manifest = {
   entries: ManifestEntry[];
   /** Documents whose file is not in the storage. */
   missing_files: string[];
+  /** Documents whose file could not be read, or not to its end: what was read of it is in the archive. */
+  unreadable_files: UnreadableFile[];
 };
+
+export type UnreadableFile = { document_id: string; reason: string };
 
 /** The text that explains an export to whoever opens it. */
 export function readmeOf(manifest: Manifest): string {
   const records = manifest.entries.filter(({ count }) => count !== null);
   const width = Math.max(...records.map(({ name }) => name.length));
   const files = manifest.entries.length - records.length;
+  const unread = manifest.missing_files.length + manifest.unreadable_files.length;
   return `Landfall data export
 ====================
 
@@ -38,7 +43,7 @@ ${records.map(({ name, count }) => `${name.padEnd(width)}  ${count}`).join("\n")
 Documents
 ---------
 documents/<id of the document>/<name of the file> has each file as it was uploaded: ${files}.
-${manifest.missing_files.length > 0 ? `Files that could not be read: ${manifest.missing_files.length}. manifest.json lists their documents.\n` : ""}
+${unread > 0 ? `Files that could not be read: ${unread}. manifest.json lists their documents.\n` : ""}
 Not contained
 -------------
 Secrets: passwords, API keys, credentials of carriers, secrets and header values of webhooks, URLs of share links.

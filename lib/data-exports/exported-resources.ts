@@ -1,5 +1,7 @@
-/** A file of an export with the resources of one list of the interface, one per line. */
-export type ExportedResource = {
+import { type ReadRecords, readEtaChanges, readRawEvents, readTransportEvents } from "./read-records";
+
+/** The resources of one list of the interface. */
+export type ExportedList = {
   /** The file is `<name>.jsonl`. */
   name: string;
   /** The list, or the single resource, of `/v2`. */
@@ -7,6 +9,9 @@ export type ExportedResource = {
   /** The resources that the list refers to by this relationship, instead of those of the list, whose type is `of`. */
   included?: { relationship: string; of: string };
 };
+
+/** A file of an export with resources of one type, one per line: those of a list, or those that the interface lists for one record only. */
+export type ExportedResource = ExportedList | { name: string; read: ReadRecords };
 
 /**
  * What an export contains, in this order. Each is read as a read-only administrator, to whom the interface shows no secrets. E-mails
@@ -31,12 +36,9 @@ export const exportedResources: ExportedResource[] = [
   { name: "tracking_requests", path: "/v2/tracking_requests" },
   { name: "shipments", path: "/v2/shipments" },
   { name: "containers", path: "/v2/containers" },
-  {
-    name: "transport_events",
-    path: "/v2/containers",
-    included: { relationship: "transport_events", of: "container" },
-  },
-  { name: "raw_events", path: "/v2/containers", included: { relationship: "raw_events", of: "container" } },
+  { name: "transport_events", read: readTransportEvents },
+  { name: "raw_events", read: readRawEvents },
+  { name: "eta_changes", read: readEtaChanges },
   { name: "documents", path: "/v2/documents" },
   {
     name: "document_representations",

@@ -4,7 +4,8 @@ import { sql } from "@/lib/platform/db/sql";
 const batchSize = 100;
 const lowestId = "00000000-0000-0000-0000-000000000000";
 
-type DocumentFile = { documentId: string; fileName: string; storageKey: string };
+/** The file of a document. */
+export type DocumentFile = { documentId: string; fileName: string; storageKey: string };
 
 const query = `
   SELECT document.id AS "documentId", document.file_name AS "fileName", file.storage_key AS "storageKey"

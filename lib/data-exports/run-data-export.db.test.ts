@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { routes } from "@/bin/routes";
+import { deleteOrphanedFiles } from "@/lib/documents/delete-orphaned-files";
 import { setProcessRoutes } from "@/lib/http/process-routes";
 import { createRouteTable } from "@/lib/http/route-table";
 import { prisma } from "@/lib/platform/db/client";
@@ -116,4 +117,28 @@ test("a result is not recorded after the lease was lost", async () => {
   await loop.waitUntilIdle();
   await loop.stop();
   expect(await findRow(id)).toMatchObject({ status: "running", storageKey: null, finishedAt: null });
+}, 60_000);
+
+test("an export of an account that is deleted ends without a result, and its files are deleted", async () => {
+  const other = await createTestClient(web);
+  const finishedId = dataOf(await other.call("POST", "/v2/data_exports")).id;
+  await runUntilIdle(startDataExports);
+  const { storageKey } = await findRow(finishedId);
+  expect(
+    await storage()
+      .read(storageKey ?? "")
+      .then((stored) => stored?.stream.cancel()),
+  ).toBeUndefined();
+  const id = dataOf(await other.call("POST", "/v2/data_exports")).id;
+  const loop = startDataExports();
+  loop.poll();
+  await expect.poll(async () => (await findRow(id)).status, { interval: 5 }).toBe("running");
+  const { attemptKeys } = await findRow(id);
+  await sql("DELETE FROM accounts WHERE id = $1", [other.accountId]);
+  await loop.waitUntilIdle();
+  await loop.stop();
+  expect(await prisma().dataExport.count({ where: { accountId: other.accountId } })).toBe(0);
+  await sql("UPDATE orphaned_files SET created_at = now() - interval '11 minutes'");
+  await deleteOrphanedFiles();
+  for (const key of [storageKey ?? "", ...attemptKeys]) expect(await storage().read(key)).toBeNull();
 }, 60_000);

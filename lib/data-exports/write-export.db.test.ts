@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "@/bin/routes";
 import { setProcessRoutes } from "@/lib/http/process-routes";
-import { createRouteTable } from "@/lib/http/route-table";
+import { createRouteTable, type RouteEntry } from "@/lib/http/route-table";
 import { sql } from "@/lib/platform/db/sql";
+import { env } from "@/lib/platform/env";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { fillAccount } from "@/test/contracts/fill-account";
@@ -127,8 +130,6 @@ const filled = [
   "tracking_requests",
   "shipments",
   "containers",
-  "transport_events",
-  "raw_events",
   "documents",
   "document_representations",
   "document_differences",
@@ -146,7 +147,12 @@ const stable = ({ attributes, ...rest }: ResourceObject) => ({
 });
 
 test("an export has exactly the resources of each list, one per line, with their counts and checksums", async () => {
-  const stored = await storeDocument({ id: admin.accountId }, "Packing: list/2031.txt", "Packing list 66100311", []);
+  const stored = await storeDocument(
+    { id: admin.accountId },
+    "Customs/Packing: list 2031.txt",
+    "Packing list 66100311",
+    [],
+  );
   const { made, bytes, files } = await makeExport();
   expect(made.attributes).toMatchObject({
     status: "finished",
@@ -155,7 +161,13 @@ test("an export has exactly the resources of each list, one per line, with their
     failure_reason: null,
   });
   const isAudit = (name: string) => name === "audit_events";
-  for (const { name, path: list, included } of exportedResources) {
+  for (const resource of exportedResources) {
+    const { name } = resource;
+    if (!("path" in resource)) {
+      expect([name, linesOf(files.get(`${name}.jsonl`)).length]).not.toEqual([name, 0]);
+      continue;
+    }
+    const { path: list, included } = resource;
     const lines = linesOf(files.get(`${name}.jsonl`));
     const expected = await readAll(list, included?.relationship);
     // The download is an audit event that follows the export.
@@ -164,7 +176,7 @@ test("an export has exactly the resources of each list, one per line, with their
     if (isAudit(name)) expect(expected.length - lines.length).toBe(1);
     if (filled.includes(name)) expect([name, lines.length]).not.toEqual([name, 0]);
   }
-  expect(files.get(`documents/${stored.id}/Packing_ list_2031.txt`)?.toString()).toBe("Packing list 66100311");
+  expect(files.get(`documents/${stored.id}/Packing_ list 2031.txt`)?.toString()).toBe("Packing list 66100311");
   const manifest = JSON.parse(files.get("manifest.json")?.toString() ?? "");
   expect(manifest.missing_files).toHaveLength(2);
   expect(manifest.entries.map(({ name }: { name: string }) => name)).toEqual([...files.keys()].slice(0, -2));
@@ -191,3 +203,36 @@ test("an export has no secret", async () => {
   expect(text).toContain("X-Token");
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
+
+test("a page that fails is read again, and a file that stays unreadable is listed with its reason", async () => {
+  const stored = await storeDocument({ id: admin.accountId }, "Unreadable.txt", "Nobody reads this", []);
+  const [file] = await sql<{ key: string }>("SELECT storage_key AS key FROM document_files WHERE document_id = $1", [
+    stored.id,
+  ]);
+  const path = join(env().dataDir, "files", file?.key ?? "");
+  await rm(path);
+  await mkdir(path);
+  let failures = 2;
+  const failing = routes.map((route): RouteEntry => {
+    const read = route.module.GET;
+    if (route.pattern !== "/v2/parties" || !read) return route as RouteEntry;
+    const GET: typeof read = (request, context) =>
+      failures-- > 0 ? new Response(null, { status: 503 }) : read(request, context);
+    return { ...route, module: { ...route.module, GET } };
+  });
+  setProcessRoutes(createRouteTable(failing));
+  try {
+    const { made, files } = await makeExport();
+    expect(made.attributes).toMatchObject({ status: "finished" });
+    expect(failures).toBeLessThan(0);
+    expect(linesOf(files.get("parties.jsonl"))).toHaveLength(206);
+    const manifest = JSON.parse(files.get("manifest.json")?.toString() ?? "");
+    expect(manifest.unreadable_files).toEqual([
+      { document_id: stored.id, reason: "The file could not be read (EISDIR)." },
+    ]);
+    expect([...files.keys()].filter((name) => name.includes(stored.id))).toEqual([]);
+    expect(String(files.get("README.txt"))).toContain("Files that could not be read: 3");
+  } finally {
+    setProcessRoutes(createRouteTable(routes));
+  }
+}, 30_000);

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
+import { toFileName } from "@/lib/documents/file-name";
 import type { Account } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/platform/storage/storage";
+import { systemCodeOf } from "@/lib/platform/storage/write-new-file";
 import type { ExportEntry } from "./data-export";
-import { type Manifest, type ManifestEntry, readmeOf } from "./describe-export";
+import { type Manifest, type ManifestEntry, readmeOf, type UnreadableFile } from "./describe-export";
 import { type ExportedResource, exportedResources } from "./exported-resources";
-import { readDocumentFiles } from "./read-document-files";
+import { openFile } from "./open-file";
+import { type DocumentFile, readDocumentFiles } from "./read-document-files";
 import { readResources } from "./read-resources";
 import { type AddFile, zipStream } from "./zip-stream";
 
@@ -40,6 +44,7 @@ class ExportLog {
   readonly shown: ExportEntry[] = [];
   readonly manifest: ManifestEntry[] = [];
   readonly missing: string[] = [];
+  readonly unreadable: UnreadableFile[] = [];
   readonly #onProgress: OnProgress;
 
   constructor(onProgress: OnProgress) {
@@ -57,52 +62,75 @@ class ExportLog {
   }
 }
 
-async function addResource(add: AddFile, log: ExportLog, account: Account, resource: ExportedResource): Promise<void> {
+async function addResource(
+  add: AddFile,
+  exportLog: ExportLog,
+  account: Account,
+  resource: ExportedResource,
+): Promise<void> {
   const name = `${resource.name}.jsonl`;
-  const entry = log.begin(name);
+  const entry = exportLog.begin(name);
   const { pass, finish } = measure(name);
+  const records = "read" in resource ? resource.read(account) : readResources(account, resource);
   async function* lines() {
-    for await (const rows of readResources(account, resource)) {
+    for await (const rows of records) {
       entry.count += rows.length;
-      await log.notify();
+      await exportLog.notify();
       if (rows.length > 0) yield linesOf(rows);
     }
   }
   await add(name, pass(lines()));
   const written = finish(entry.count);
   entry.byte_size = written.byte_size;
-  log.manifest.push(written);
+  exportLog.manifest.push(written);
 }
 
 const charactersMax = 120;
 
-/** A name without folders and control characters that every file system accepts; the end of a long name is kept. */
+/** The name of a document's file without characters that some file systems refuse; the end of a long name is kept. */
 function safeFileName(name: string): string {
-  const safe = name.replace(/[\p{Cc}<>:"/\\|?*]/gu, "_").trim();
-  const short = [...safe].slice(-charactersMax).join("");
-  return /^\.*$/.test(short) ? "file" : short;
+  const safe = toFileName(name).replace(/[<>:"|?*]/g, "_");
+  return [...safe].slice(-charactersMax).join("").trim();
 }
 
-async function addDocumentFiles(add: AddFile, log: ExportLog, account: Account): Promise<void> {
-  const entry = log.begin("documents/");
-  let byteSize = 0;
-  for await (const { documentId, fileName, storageKey } of readDocumentFiles(account)) {
-    await log.notify();
-    const stored = await storage().read(storageKey);
-    if (!stored) {
-      log.missing.push(documentId);
-      continue;
-    }
-    const name = `documents/${documentId}/${safeFileName(fileName)}`;
-    const { pass, finish } = measure(name);
-    // Scans and office files are compressed already, and large: compressing them again would only take time.
-    await add(name, pass(stored.stream), { isCompressed: true });
-    const written = finish(null);
-    byteSize += written.byte_size;
+/** Why a file could not be read, without the paths that messages of the system have. */
+function reasonOf(error: unknown): string {
+  const code = systemCodeOf(error);
+  return code === null ? "The file could not be read." : `The file could not be read (${code}).`;
+}
+
+/** Adds what can be read of the file of a document. Returns its size; null when there is nothing. */
+async function addDocumentFile(add: AddFile, exportLog: ExportLog, document: DocumentFile): Promise<number | null> {
+  const { documentId, fileName, storageKey } = document;
+  const recordError = (error: unknown) => {
+    log().warn({ err: error, document: documentId }, "file of a document is not readable for a data export");
+    exportLog.unreadable.push({ document_id: documentId, reason: reasonOf(error) });
+    return undefined;
+  };
+  const file = await openFile((range) => storage().read(storageKey, range)).catch(recordError);
+  if (file === null) exportLog.missing.push(documentId);
+  if (!file) return null;
+  const name = `documents/${documentId}/${safeFileName(fileName)}`;
+  const { pass, finish } = measure(name);
+  // Scans and office files are compressed already, and large: compressing them again would only take time.
+  await add(name, pass(file.chunks), { isCompressed: true });
+  if (file.error !== null) recordError(file.error);
+  const written = finish(null);
+  exportLog.manifest.push(written);
+  return written.byte_size;
+}
+
+async function addDocumentFiles(add: AddFile, exportLog: ExportLog, account: Account): Promise<void> {
+  const entry = exportLog.begin("documents/");
+  let total = 0;
+  for await (const document of readDocumentFiles(account)) {
+    await exportLog.notify();
+    const byteSize = await addDocumentFile(add, exportLog, document);
+    if (byteSize === null) continue;
+    total += byteSize;
     entry.count++;
-    log.manifest.push(written);
   }
-  entry.byte_size = byteSize;
+  entry.byte_size = total;
 }
 
 /**
@@ -112,9 +140,9 @@ async function addDocumentFiles(add: AddFile, log: ExportLog, account: Account):
 export function writeExport({ account, exportId, onProgress }: ExportInput): Readable {
   const startedAt = realNow();
   return zipStream(startedAt, async (add) => {
-    const log = new ExportLog(onProgress);
-    for (const resource of exportedResources) await addResource(add, log, account, resource);
-    await addDocumentFiles(add, log, account);
+    const exportLog = new ExportLog(onProgress);
+    for (const resource of exportedResources) await addResource(add, exportLog, account, resource);
+    await addDocumentFiles(add, exportLog, account);
     const manifest: Manifest = {
       format: "landfall-data-export",
       format_version: 1,
@@ -122,13 +150,14 @@ export function writeExport({ account, exportId, onProgress }: ExportInput): Rea
       export_id: exportId,
       started_at: startedAt.toISOString(),
       completed_at: realNow().toISOString(),
-      entries: log.manifest,
-      missing_files: log.missing,
+      entries: exportLog.manifest,
+      missing_files: exportLog.missing,
+      unreadable_files: exportLog.unreadable,
     };
     const addText = (name: string, text: string) => add(name, one(Buffer.from(text)));
     await addText("manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
     await addText("README.txt", readmeOf(manifest));
-    await log.notify();
+    await exportLog.notify();
   });
 }
 

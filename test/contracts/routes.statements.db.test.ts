@@ -27,7 +27,7 @@ const queries: Record<string, string> = {
   "/v2/webhook_notifications":
     "&filter[event]=container.transport.vessel_departed,container.created,tracking_request.succeeded",
 };
-/** Lists of reference data, of what one user has, of distinct tags, and of values of one record, which another test covers. */
+/** Lists of reference data, of what one user has, of up to 10,000 distinct tags, and of values of one record, which another test covers. */
 const constantLists = [
   "/v2/alert_rules",
   "/v2/alerts",

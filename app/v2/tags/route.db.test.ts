@@ -185,3 +185,12 @@ test("the numbers stay exact while records are inserted, changed, deleted and su
   );
   expect(left?.rows).toBe(left?.tags);
 });
+
+test("a deleted account leaves no numbers of tags, also while they are summed up", async () => {
+  const deleted = await createTestClient(web);
+  await addShipment(deleted.accountId, { number: "TAGGED9", containers: [{ number: "TAGU0000099" }], tags: ["gone"] });
+  expect(await tagsOf("", deleted)).toEqual([["gone", 1, 0, 0]]);
+  await Promise.all([sql("DELETE FROM accounts WHERE id = $1", [deleted.accountId]), sumUpTagCounts()]);
+  while ((await sumUpTagCounts()) > 0);
+  expect(await sql("SELECT tag FROM tag_counts WHERE account_id = $1", [deleted.accountId])).toEqual([]);
+});

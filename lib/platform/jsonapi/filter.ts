@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { splitValues } from "./value-list";
 
 /** Normalizes common variants of ISO 8601: a space instead of the T, an offset without a colon, or a "+" decoded to a space. */
 function normalizeTime(text: string): string {
@@ -38,10 +39,10 @@ export const listFilter = z
   .transform((text) => text.split(",").flatMap((item) => item.trim() || []))
   .meta(documentedAs({ type: "string" }));
 
-/** A comma-separated list of values, in which `\,` is a comma within a value. */
+/** A comma-separated list of values, in which `\,` is a comma and `\\` a backslash within a value. */
 export const escapedListFilter = z
   .string()
-  .transform((text) => text.split(/(?<!\\),/).flatMap((item) => item.replaceAll("\\,", ",").trim() || []))
+  .transform(splitValues)
   .meta(documentedAs({ type: "string" }));
 
 /** The values that filters by an enum know, in lower case. */

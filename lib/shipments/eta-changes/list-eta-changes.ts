@@ -7,7 +7,7 @@ import { notFound } from "@/lib/platform/errors";
 import type { Document } from "@/lib/platform/jsonapi/document";
 import { pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import type { SortKey } from "@/lib/platform/jsonapi/sort";
-import { etaChanges } from "./eta-change";
+import { type EtaChangeRow, etaChanges } from "./eta-change";
 
 export const etaChangesQuery = z.object(pageQuery);
 
@@ -18,15 +18,23 @@ const oldestFirst: SortKey[] = [{ column: "createdAt", kind: "time", descending:
 /** The changes of a container, or, with `containerId` null, those of the shipment itself. */
 type Subject = { shipmentId: string; containerId: string | null };
 
-/** The ids of the carrier's events with these content hashes, by hash. */
-async function findEventIds(account: Account, shipmentId: string, hashes: string[]): Promise<Map<string, string>> {
-  if (hashes.length === 0) return new Map();
-  const rows = await sql<{ hash: string; id: string }>(
-    `SELECT DISTINCT ON (content_hash) content_hash AS hash, id FROM carrier_events
-     WHERE account_id = $1 AND shipment_id = $2 AND content_hash = ANY($3) ORDER BY content_hash, id`,
-    [account.id, shipmentId, hashes],
+const eventKeyOf = (shipmentId: string, hash: string | null) => `${shipmentId} ${hash}`;
+
+/** Adds the id of the raw event that each change stems from. */
+export async function toEtaChangeRows(account: Account, changes: EtaChange[]): Promise<EtaChangeRow[]> {
+  const sourced = changes.filter(({ sourceHash }) => sourceHash !== null);
+  if (sourced.length === 0) return changes.map((change) => ({ ...change, rawEventId: null }));
+  const rows = await sql<{ shipment_id: string; content_hash: string; id: string }>(
+    `SELECT DISTINCT ON (shipment_id, content_hash) shipment_id, content_hash, id FROM carrier_events
+     WHERE account_id = $1 AND (shipment_id, content_hash) IN (SELECT * FROM unnest($2::uuid[], $3::text[]))
+     ORDER BY shipment_id, content_hash, id`,
+    [account.id, sourced.map(({ shipmentId }) => shipmentId), sourced.map(({ sourceHash }) => sourceHash)],
   );
-  return new Map(rows.map(({ hash, id }) => [hash, id]));
+  const ids = new Map(rows.map(({ shipment_id, content_hash, id }) => [eventKeyOf(shipment_id, content_hash), id]));
+  return changes.map((change) => ({
+    ...change,
+    rawEventId: ids.get(eventKeyOf(change.shipmentId, change.sourceHash)) ?? null,
+  }));
 }
 
 async function findBookedArrival(account: Account, subject: Subject): Promise<Date | null> {
@@ -48,13 +56,7 @@ async function listChanges(account: Account, subject: Subject, first: Date | nul
     findBookedArrival(account, subject),
   ]);
   const { rows: found, ...page } = pageOf(rows, total, request);
-  const ids = await findEventIds(
-    account,
-    subject.shipmentId,
-    found.flatMap(({ sourceHash }) => sourceHash ?? []),
-  );
-  const rawEventIdOf = ({ sourceHash }: EtaChange) => (sourceHash ? (ids.get(sourceHash) ?? null) : null);
-  const document = etaChanges.list({ ...page, rows: found.map((row) => ({ ...row, rawEventId: rawEventIdOf(row) })) });
+  const document = etaChanges.list({ ...page, rows: await toEtaChangeRows(account, found) });
   return { ...document, meta: { baselines: { first_published_eta_at: first, booked_eta_at: booked } } };
 }
 

@@ -80,7 +80,7 @@ function toVersions(versions: CarrierEvent[], context: ShipmentContext) {
 }
 
 /** All event versions of these shipments, in chronological order within each shipment. */
-async function loadRawEvents(account: Account, shipmentIds: string[]): Promise<RawEventRow[]> {
+export async function findRawEventsOfShipments(account: Account, shipmentIds: string[]): Promise<RawEventRow[]> {
   const accountId = account.id;
   if (shipmentIds.length === 0) return [];
   const [events, context] = await Promise.all([
@@ -104,7 +104,7 @@ export async function findRawEvents(account: Account, ids: string[]): Promise<Ra
     distinct: ["shipmentId"],
   });
   const shipmentIds = shipments.map(({ shipmentId }) => shipmentId);
-  return (await loadRawEvents(account, shipmentIds)).filter(({ id }) => requested.has(id));
+  return (await findRawEventsOfShipments(account, shipmentIds)).filter(({ id }) => requested.has(id));
 }
 
 /**
