@@ -14,7 +14,7 @@ const columns = [
 const shownOf = (...ids: string[]) => ids.map((id) => ({ id, slug: id.startsWith("cf-") ? id.slice(3) : null }));
 
 const open = (shown: ReturnType<typeof shownOf> | null) =>
-  openColumns({ type: "container", columns, shown }, new AbortController().signal);
+  openColumns({ type: "container", columns, shown, userZone: "Asia/Shanghai" }, new AbortController().signal);
 
 test("the columns that show the values of the list are in its order, each once; nothing is asked of custom fields that are not shown", async () => {
   const fetch = vi.fn();
