@@ -18,12 +18,11 @@ test("times and distances follow the preferences of the user, also as the server
   test.setTimeout(120_000);
   const consoleErrors = recordConsoleErrors(page, [422]);
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT8741"));
-  await openShipment(api, signIn, "TESTDIRECT8741");
-  const shipment = page.url();
   const isPositioned = async () =>
     ((await api("/v2/vessels/map_geojson")) as FleetGeoJson).features.some(({ geometry }) => geometry !== null);
-  await expect.poll(isPositioned, { timeout: 30_000 }).toBe(true);
-  await page.reload();
+  await expect.poll(isPositioned, { timeout: 60_000 }).toBe(true);
+  await openShipment(api, signIn, "TESTDIRECT8741");
+  const shipment = page.url();
   await expect(page.getByText(/[\d,]+ nm to /).first()).toBeVisible();
 
   await page.goto(`${demo.url}/settings/profile`);
