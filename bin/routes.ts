@@ -130,29 +130,30 @@ import * as route127 from "@/app/v2/transport_events/[id]/withdraw_acceptance/ro
 import * as route128 from "@/app/v2/users/route";
 import * as route129 from "@/app/v2/users/me/notice_preferences/route";
 import * as route130 from "@/app/v2/users/me/password/route";
-import * as route131 from "@/app/v2/users/me/today_visit/route";
-import * as route132 from "@/app/v2/users/[id]/route";
-import * as route133 from "@/app/v2/users/[id]/password_reset/route";
-import * as route134 from "@/app/v2/vessels/lanes_geojson/route";
-import * as route135 from "@/app/v2/vessels/map_geojson/route";
-import * as route136 from "@/app/v2/vessels/[id]/route";
-import * as route137 from "@/app/v2/vessels/[id]/calls/route";
-import * as route138 from "@/app/v2/vessels/[id]/future_positions/route";
-import * as route139 from "@/app/v2/vessels/[id]/future_positions_with_coordinates/route";
-import * as route140 from "@/app/v2/webhook_notification/[id]/route";
-import * as route141 from "@/app/v2/webhook_notifications/route";
-import * as route142 from "@/app/v2/webhook_notifications/examples/route";
-import * as route143 from "@/app/v2/webhook_notifications/[id]/route";
-import * as route144 from "@/app/v2/webhook_notifications/[id]/body/route";
-import * as route145 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
-import * as route146 from "@/app/v2/webhooks/route";
-import * as route147 from "@/app/v2/webhooks/events/route";
-import * as route148 from "@/app/v2/webhooks/ips/route";
-import * as route149 from "@/app/v2/webhooks/trigger/route";
-import * as route150 from "@/app/v2/webhooks/[id]/route";
-import * as route151 from "@/app/v2/webhooks/[id]/activity/route";
-import * as route152 from "@/app/v2/webhooks/[id]/redeliver/route";
-import * as route153 from "@/app/v2/webhooks/[id]/rotate_secret/route";
+import * as route131 from "@/app/v2/users/me/preferences/route";
+import * as route132 from "@/app/v2/users/me/today_visit/route";
+import * as route133 from "@/app/v2/users/[id]/route";
+import * as route134 from "@/app/v2/users/[id]/password_reset/route";
+import * as route135 from "@/app/v2/vessels/lanes_geojson/route";
+import * as route136 from "@/app/v2/vessels/map_geojson/route";
+import * as route137 from "@/app/v2/vessels/[id]/route";
+import * as route138 from "@/app/v2/vessels/[id]/calls/route";
+import * as route139 from "@/app/v2/vessels/[id]/future_positions/route";
+import * as route140 from "@/app/v2/vessels/[id]/future_positions_with_coordinates/route";
+import * as route141 from "@/app/v2/webhook_notification/[id]/route";
+import * as route142 from "@/app/v2/webhook_notifications/route";
+import * as route143 from "@/app/v2/webhook_notifications/examples/route";
+import * as route144 from "@/app/v2/webhook_notifications/[id]/route";
+import * as route145 from "@/app/v2/webhook_notifications/[id]/body/route";
+import * as route146 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
+import * as route147 from "@/app/v2/webhooks/route";
+import * as route148 from "@/app/v2/webhooks/events/route";
+import * as route149 from "@/app/v2/webhooks/ips/route";
+import * as route150 from "@/app/v2/webhooks/trigger/route";
+import * as route151 from "@/app/v2/webhooks/[id]/route";
+import * as route152 from "@/app/v2/webhooks/[id]/activity/route";
+import * as route153 from "@/app/v2/webhooks/[id]/redeliver/route";
+import * as route154 from "@/app/v2/webhooks/[id]/rotate_secret/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -287,27 +288,28 @@ export const routes: RouteEntry[] = [
   { pattern: "/v2/users", module: route128 },
   { pattern: "/v2/users/me/notice_preferences", module: route129 },
   { pattern: "/v2/users/me/password", module: route130 },
-  { pattern: "/v2/users/me/today_visit", module: route131 },
-  { pattern: "/v2/users/{id}", module: route132 },
-  { pattern: "/v2/users/{id}/password_reset", module: route133 },
-  { pattern: "/v2/vessels/lanes_geojson", module: route134 },
-  { pattern: "/v2/vessels/map_geojson", module: route135 },
-  { pattern: "/v2/vessels/{id}", module: route136 },
-  { pattern: "/v2/vessels/{id}/calls", module: route137 },
-  { pattern: "/v2/vessels/{id}/future_positions", module: route138 },
-  { pattern: "/v2/vessels/{id}/future_positions_with_coordinates", module: route139 },
-  { pattern: "/v2/webhook_notification/{id}", module: route140 },
-  { pattern: "/v2/webhook_notifications", module: route141 },
-  { pattern: "/v2/webhook_notifications/examples", module: route142 },
-  { pattern: "/v2/webhook_notifications/{id}", module: route143 },
-  { pattern: "/v2/webhook_notifications/{id}/body", module: route144 },
-  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route145 },
-  { pattern: "/v2/webhooks", module: route146 },
-  { pattern: "/v2/webhooks/events", module: route147 },
-  { pattern: "/v2/webhooks/ips", module: route148 },
-  { pattern: "/v2/webhooks/trigger", module: route149 },
-  { pattern: "/v2/webhooks/{id}", module: route150 },
-  { pattern: "/v2/webhooks/{id}/activity", module: route151 },
-  { pattern: "/v2/webhooks/{id}/redeliver", module: route152 },
-  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route153 },
+  { pattern: "/v2/users/me/preferences", module: route131 },
+  { pattern: "/v2/users/me/today_visit", module: route132 },
+  { pattern: "/v2/users/{id}", module: route133 },
+  { pattern: "/v2/users/{id}/password_reset", module: route134 },
+  { pattern: "/v2/vessels/lanes_geojson", module: route135 },
+  { pattern: "/v2/vessels/map_geojson", module: route136 },
+  { pattern: "/v2/vessels/{id}", module: route137 },
+  { pattern: "/v2/vessels/{id}/calls", module: route138 },
+  { pattern: "/v2/vessels/{id}/future_positions", module: route139 },
+  { pattern: "/v2/vessels/{id}/future_positions_with_coordinates", module: route140 },
+  { pattern: "/v2/webhook_notification/{id}", module: route141 },
+  { pattern: "/v2/webhook_notifications", module: route142 },
+  { pattern: "/v2/webhook_notifications/examples", module: route143 },
+  { pattern: "/v2/webhook_notifications/{id}", module: route144 },
+  { pattern: "/v2/webhook_notifications/{id}/body", module: route145 },
+  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route146 },
+  { pattern: "/v2/webhooks", module: route147 },
+  { pattern: "/v2/webhooks/events", module: route148 },
+  { pattern: "/v2/webhooks/ips", module: route149 },
+  { pattern: "/v2/webhooks/trigger", module: route150 },
+  { pattern: "/v2/webhooks/{id}", module: route151 },
+  { pattern: "/v2/webhooks/{id}/activity", module: route152 },
+  { pattern: "/v2/webhooks/{id}/redeliver", module: route153 },
+  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route154 },
 ];

@@ -18,16 +18,16 @@ test("e-mail notifications follow the preferences, and the demo stores them to b
   await page.getByLabel("When a number cannot be tracked").selectOption("all");
   await page.getByLabel(/^Daily summary:/).check();
   await page.getByLabel("Send summary after").selectOption("6");
-  await page.getByLabel("Time zone").fill("Mars/Base");
+  await page.getByLabel("Time zone", { exact: true }).fill("Mars/Base");
   await page.getByRole("button", { name: "Save preferences" }).click();
   await expect(page.getByText("Is no time zone of the IANA database")).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Time zone").fill("Europe/Berlin");
+  await page.getByLabel("Time zone", { exact: true }).fill("Europe/Berlin");
   await page.getByRole("button", { name: "Save preferences" }).click();
   await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Send summary after")).toHaveValue("6");
-  await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
+  await expect(page.getByLabel("Time zone", { exact: true })).toHaveValue("Europe/Berlin");
 
   const id = idOf(
     await api("/v2/webhooks", webhookBody({ url: receiver.url, events: ["tracking_request.succeeded"] })),

@@ -5,23 +5,26 @@ import { MapStyle } from "@/components/map/map-style";
 import { Shell } from "@/components/shell/shell";
 import { parseTheme } from "@/components/shell/theme";
 import { LazySidebarViews } from "@/components/sidebar-views/lazy-sidebar-views";
+import { UserPreferencesContext } from "@/components/values/user-preferences-context";
 import { env } from "@/lib/platform/env";
 import { requireUser } from "./require-user";
 
 export default async function WebLayout({ children }: { children: ReactNode }) {
-  const { userId: id, name, email, role, accountName, account, changesCursor } = await requireUser();
+  const { userId: id, name, email, role, accountName, account, preferences, changesCursor } = await requireUser();
   const cookieStore = await cookies();
   return (
     <QueryProvider>
-      <Shell
-        user={{ id, name, email, role, accountName, features: account.features }}
-        theme={parseTheme(cookieStore.get("theme")?.value)}
-        changesCursor={changesCursor}
-        collapsed={cookieStore.get("sidebar")?.value === "collapsed"}
-        views={<LazySidebarViews />}
-      >
-        <MapStyle url={env().mapStyleUrl}>{children}</MapStyle>
-      </Shell>
+      <UserPreferencesContext preferences={preferences}>
+        <Shell
+          user={{ id, name, email, role, accountName, features: account.features }}
+          theme={parseTheme(cookieStore.get("theme")?.value)}
+          changesCursor={changesCursor}
+          collapsed={cookieStore.get("sidebar")?.value === "collapsed"}
+          views={<LazySidebarViews />}
+        >
+          <MapStyle url={env().mapStyleUrl}>{children}</MapStyle>
+        </Shell>
+      </UserPreferencesContext>
     </QueryProvider>
   );
 }

@@ -93,6 +93,7 @@ export function answerInput(
     vessels,
     prediction: null,
     userTimeZone: "UTC",
+    distanceUnit: "nm",
   };
 }
 

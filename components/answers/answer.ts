@@ -7,6 +7,7 @@ import type { PredictedArrival } from "@/components/predictions/prediction-query
 import type { VesselAtSea } from "@/components/shipments/map/vessel-at-sea";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
 import type { Tone } from "@/components/values/state-labels";
+import type { DistanceUnit } from "@/lib/platform/auth/user-preferences";
 
 export type Answer = {
   icon: LucideIcon;
@@ -46,6 +47,8 @@ export type AnswerInput = {
   prediction: PredictedArrival["attributes"] | null;
   /** The user's time zone, for times without a place. */
   userTimeZone: string;
+  /** The user's unit of distances at sea. */
+  distanceUnit: DistanceUnit;
 };
 
 export function neutralAnswer(icon: LucideIcon, main: string, support: string | null): Answer {

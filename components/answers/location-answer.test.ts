@@ -17,6 +17,15 @@ test("at sea with a recent position the location is the distance to the next por
   expect(answerAt("2026-11-20T17:42:00Z").main).toBe("At sea to Long Beach");
 });
 
+test("distance and speed are in the unit that the user prefers", () => {
+  const vessels = vesselsAtSea(routeMap, "2026-11-19T17:42:00Z");
+  const input = answerInput({}, [container("A", "on_ship")], [departed], vessels);
+  expect(locationAnswer({ ...input, distanceUnit: "km" })).toMatchObject({
+    main: "1,941 km to Long Beach",
+    support: "Halcyon Strait, 28.9 km/h · 11 min ago",
+  });
+});
+
 const aboard = (values: Partial<VesselAtSea> | null, prediction: Partial<AnswerInput["prediction"]> = {}) => {
   const located = vesselsAtSea(routeMap, "2026-11-19T17:42:00Z").map((vessel) => ({ ...vessel, ...values }));
   const vessels = values === null ? [] : located;

@@ -2,7 +2,7 @@ import { Ship } from "lucide-react";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { formatPortTime } from "@/components/predictions/prediction-texts";
 import type { VesselAtSea } from "@/components/shipments/map/vessel-at-sea";
-import { formatNauticalMiles, formatSpeed } from "@/components/values/format-position";
+import { formatSeaDistance, formatSpeed } from "@/components/values/format-position";
 import { formatAge } from "@/components/values/format-time";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 
@@ -18,16 +18,18 @@ function isOfVessel({ attributes }: Milestone, imo: string | null, name: string 
 /** Slower vessels are at anchor, at berth, or drifting. */
 const underWayKnots = 1;
 
-function formatVesselSpeed(knots: number | null): string {
+function formatVesselSpeed(knots: number | null, unit: AnswerInput["distanceUnit"]): string {
   if (knots === null) return "";
-  return knots < underWayKnots ? ", not under way" : `, ${formatSpeed(knots)}`;
+  return knots < underWayKnots ? ", not under way" : `, ${formatSpeed(knots, unit)}`;
 }
 
+type Units = Pick<AnswerInput, "now" | "distanceUnit">;
+
 /** How far a vessel is from its next port, by its position. */
-function distanceAnswer(vessel: VesselAtSea, distanceNm: number, now: string): Answer {
+function distanceAnswer(vessel: VesselAtSea, distanceNm: number, { now, distanceUnit: unit }: Units): Answer {
   const { arrivalName, name, imo, speedKnots, positionAt } = vessel;
-  const main = `${formatNauticalMiles(distanceNm)} to ${arrivalName}`;
-  const support = `${name ?? `IMO ${imo}`}${formatVesselSpeed(speedKnots)} · ${formatAge(positionAt, now, null)}`;
+  const main = `${formatSeaDistance(distanceNm, unit)} to ${arrivalName}`;
+  const support = `${name ?? `IMO ${imo}`}${formatVesselSpeed(speedKnots, unit)} · ${formatAge(positionAt, now, null)}`;
   const source = "The vessel's position by AIS; the distance is that of the usual route by sea.";
   return { ...neutralAnswer(Ship, main, support), source };
 }
@@ -79,5 +81,5 @@ export function positionAnswer(milestone: Milestone, next: Port | null, input: A
     ((prediction && predictedArrival(milestone, port, prediction)) ??
       recordedArrival(milestone, port, vesselMilestones));
   if (arrival) return arrivalAnswer(vessel_name ?? `IMO ${vessel_imo}`, port, arrival, now);
-  return vessel?.isRecent && vessel.distanceNm !== null ? distanceAnswer(vessel, vessel.distanceNm, now) : null;
+  return vessel?.isRecent && vessel.distanceNm !== null ? distanceAnswer(vessel, vessel.distanceNm, input) : null;
 }

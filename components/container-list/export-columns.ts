@@ -9,7 +9,7 @@ import { formatEquipment } from "@/components/containers/container-labels";
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
 import { holdTexts } from "@/components/containers/pickup-summary";
 import { joined, localMoment } from "@/components/export/cell";
-import { type ListColumn, userMoment } from "@/components/export/list-columns";
+import type { ListColumn } from "@/components/export/list-columns";
 import { containerLabels } from "@/components/values/container-labels";
 import { freshnessLabels } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
@@ -137,6 +137,6 @@ export const containerColumns: ListColumn<ExportedContainer>[] = [
     of: ["added"],
     title: "Tracked since",
     width: 17,
-    value: ({ container: { attributes } }) => userMoment(attributes.created_at),
+    value: ({ container: { attributes } }, userZone) => localMoment(attributes.created_at, userZone),
   },
 ];

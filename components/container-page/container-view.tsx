@@ -23,6 +23,7 @@ import { useRouteMap } from "@/components/shipments/map/route-map";
 import { answeredAtOf, currentTimeOf } from "@/components/shipments/shipment";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { useUserPreferences } from "@/components/values/user-preferences-context";
 import { CarrierEvents } from "./carrier-events";
 import { ContainerActions } from "./container-actions";
 import { ContainerDetails } from "./container-details";
@@ -48,6 +49,7 @@ function useContainerBlocks(document: ContainerDocument, loadedAtMs: number) {
     prediction: usePrediction(subject, [container]),
     now,
     userTimeZone,
+    distanceUnit: useUserPreferences().distanceUnit,
   });
   const milestones = milestonesWithOnly(all, container.attributes.number);
   return { container, shipment, subject, now, mapQuery, milestoneQuery, milestones, input };

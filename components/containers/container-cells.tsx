@@ -2,6 +2,8 @@ import { TwoLines } from "@/components/ui/two-lines";
 import { Absent } from "@/components/values/absent";
 import { DataMark } from "@/components/values/data-mark";
 import { formatClock, formatDay, formatZoneLabel } from "@/components/values/format-time";
+import { formatWeight } from "@/components/values/format-weight";
+import { useUserPreferences } from "@/components/values/user-preferences-context";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 
 /** A time in the zone of its place, with the clock below the day; a dash while it is not known. */
@@ -26,16 +28,15 @@ export function Mark({ kind }: { kind: DataMarkKind | null }) {
   );
 }
 
-const kgPerLb = 0.45359237;
-const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-
-/** Kilograms, with pounds on the second line. A carrier reports an unknown weight as 0. */
+/** A weight in the unit of the user, with the other unit on the second line. A carrier reports an unknown weight as 0. */
 export function Weight({ pounds }: { pounds: number | null }) {
+  const { weightUnit } = useUserPreferences();
   if (!pounds) return <span className="text-ink-3">Not reported</span>;
+  const [first, second] = formatWeight(pounds, weightUnit);
   return (
     <>
-      <span className="block whitespace-nowrap">{numberFormat.format(pounds * kgPerLb)}&#8239;kg</span>
-      <span className="block whitespace-nowrap text-12 text-ink-3">{numberFormat.format(pounds)}&#8239;lb</span>
+      <span className="block whitespace-nowrap">{first}</span>
+      <span className="block whitespace-nowrap text-12 text-ink-3">{second}</span>
     </>
   );
 }

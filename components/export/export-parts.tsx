@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { MenuItem, MenuLine } from "@/components/ui/menu";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import type { ExportChoice } from "./export-run";
 import { type ExportProgress, isRunning, showExport } from "./export-store";
 
@@ -19,9 +20,10 @@ type ExportItemsProps = {
 
 /** The formats of an export, with the columns as shown and with all. */
 export function ExportItems({ columns, onStart }: ExportItemsProps) {
+  const userZone = useUserTimeZone();
   const itemsFor = (chosen: ExportChoice["columns"], which: string) =>
     formats.map(([format, name]) => (
-      <MenuItem key={format} onSelect={() => onStart({ format, columns: chosen })}>
+      <MenuItem key={format} onSelect={() => onStart({ format, columns: chosen, userZone })}>
         {name}, {which}
       </MenuItem>
     ));

@@ -6,8 +6,8 @@ import type { Column } from "./cell";
 import { type ExportProgress, showExport } from "./export-store";
 import { type ListColumn, openColumns, type RowWithFields, type ShownColumn } from "./list-columns";
 
-/** `columns`: those of the list on the page; null: all that can be exported. */
-export type ExportChoice = { format: "csv" | "xlsx"; columns: ShownColumn[] | null };
+/** `columns`: those of the list on the page; null: all that can be exported. `userZone`: of instants that belong to no place. */
+export type ExportChoice = { format: "csv" | "xlsx"; columns: ShownColumn[] | null; userZone: string };
 
 /** A list to export. `rowsOf`: the rows of a page of `path`. */
 export type ExportedList<Page, Row> = {
@@ -40,7 +40,7 @@ async function write<Row>({ name, columns, rows }: Written<Row>, format: ExportC
  */
 export async function runExport<Page extends ListDocument<unknown, unknown>, Row extends { id: string }>(
   list: ExportedList<Page, Row>,
-  { format, columns: shown }: ExportChoice,
+  { format, columns: shown, userZone }: ExportChoice,
 ): Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;
@@ -57,7 +57,7 @@ export async function runExport<Page extends ListDocument<unknown, unknown>, Row
   };
   update({});
   try {
-    const { columns, complete } = await openColumns({ ...list, shown }, signal);
+    const { columns, complete } = await openColumns({ ...list, shown, userZone }, signal);
     const rows = new Map<string, Row & RowWithFields>();
     for await (const page of readPages<Page>(list.path, {}, signal)) {
       for (const row of await complete(list.rowsOf(page))) rows.set(row.id, row);

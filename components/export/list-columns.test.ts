@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { localMoment } from "./cell";
 import { openColumns } from "./list-columns";
 
 afterEach(() => {
@@ -14,7 +15,7 @@ const columns = [
 const shownOf = (...ids: string[]) => ids.map((id) => ({ id, slug: id.startsWith("cf-") ? id.slice(3) : null }));
 
 const open = (shown: ReturnType<typeof shownOf> | null) =>
-  openColumns({ type: "container", columns, shown }, new AbortController().signal);
+  openColumns({ type: "container", columns, shown, userZone: "Asia/Shanghai" }, new AbortController().signal);
 
 test("the columns that show the values of the list are in its order, each once; nothing is asked of custom fields that are not shown", async () => {
   const fetch = vi.fn();
@@ -65,4 +66,19 @@ test("custom fields that are shown are in their place, and only their values are
   await complete([{ id: "1" }]);
   expect(shown.map(({ title }) => title)).toEqual(["Number", "NOTE", "Holds"]);
   expect(asked.at(-1)?.searchParams.get("filter[api_slug]")).toBe("note");
+});
+
+test("instants that belong to no place are in the zone of the user", async () => {
+  const added = {
+    of: ["added"],
+    title: "Tracked since",
+    width: 17,
+    value: (_: { id: string }, zone: string) => localMoment("2026-11-22T20:00:00Z", zone),
+  };
+  const sources = { type: "container", columns: [added], shown: shownOf("added"), userZone: "Asia/Shanghai" } as const;
+  const opened = await openColumns(sources, new AbortController().signal);
+  expect(opened.columns[0]?.value({ id: "1", fields: new Map() })).toEqual({
+    wallClock: new Date("2026-11-23T04:00:00Z"),
+    hasTime: true,
+  });
 });

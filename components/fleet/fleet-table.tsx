@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { formatCoordinates } from "@/components/values/format-position";
 import { toneText } from "@/components/values/status";
+import { useUserPreferences } from "@/components/values/user-preferences-context";
 import type { FleetVessel } from "./fleet";
 import { fleetRemarks, formatMotion, positionAge } from "./fleet-texts";
 import { NextArrival } from "./next-arrival";
@@ -36,6 +37,7 @@ function Cell({ children, isNumber = false }: { children: ReactNode; isNumber?: 
 }
 
 function Row({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }) {
+  const { distanceUnit } = useUserPreferences();
   const name = vessel.name ?? `IMO ${vessel.imo}`;
   return (
     <tr className="h-8 border-line border-b hover:bg-hover">
@@ -60,7 +62,7 @@ function Row({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }
       <Cell isNumber>{vessel.shipments_count}</Cell>
       <Cell isNumber>{vessel.containers_count}</Cell>
       <Cell>{positionOf(vessel)}</Cell>
-      <Cell>{formatMotion(vessel, "")}</Cell>
+      <Cell>{formatMotion(vessel, distanceUnit, "")}</Cell>
       <Cell>{positionAge(vessel, loadedAtMs)}</Cell>
     </tr>
   );

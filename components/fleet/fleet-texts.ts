@@ -1,6 +1,7 @@
 import { deltaOf } from "@/components/values/arrival-delta";
 import { formatSpeed } from "@/components/values/format-position";
 import { formatAge } from "@/components/values/format-time";
+import type { DistanceUnit } from "@/lib/platform/auth/user-preferences";
 import { formatDuration } from "@/lib/platform/format-duration";
 import { confirmationLabels } from "@/lib/shipments/state-labels";
 import { arrivalAtNextPort, currentTimeOf, type FleetVessel } from "./fleet";
@@ -61,8 +62,12 @@ export function formatAboard({ shipments_count: shipments, containers_count: con
 }
 
 /** `15.6 kn, heading 118°`; empty when neither is known. `label`: before the heading, empty in a column that names it. */
-export function formatMotion({ speed_knots: knots, heading }: FleetVessel, label = "heading "): string {
-  const speed = knots === null ? [] : [formatSpeed(knots)];
+export function formatMotion(
+  { speed_knots: knots, heading }: FleetVessel,
+  unit: DistanceUnit,
+  label = "heading ",
+): string {
+  const speed = knots === null ? [] : [formatSpeed(knots, unit)];
   const direction = heading === null ? [] : [`${label}${Math.round(heading)}°`];
   return [...speed, ...direction].join(", ");
 }

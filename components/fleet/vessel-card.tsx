@@ -5,6 +5,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { toneText } from "@/components/values/status";
+import { useUserPreferences } from "@/components/values/user-preferences-context";
 import { CardShipments } from "./card-shipments";
 import type { FleetVessel } from "./fleet";
 import { formatAboard, formatChange, formatMotion, positionAge } from "./fleet-texts";
@@ -20,9 +21,10 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Now({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }) {
+  const { distanceUnit } = useUserPreferences();
   const age = positionAge(vessel, loadedAtMs);
   if (age === null) return <>No position yet</>;
-  if (vessel.is_recent) return [formatMotion(vessel), age].filter(Boolean).join(" · ");
+  if (vessel.is_recent) return [formatMotion(vessel, distanceUnit), age].filter(Boolean).join(" · ");
   return <span className="text-warn">Last position {age}</span>;
 }
 

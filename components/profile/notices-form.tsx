@@ -1,14 +1,16 @@
 "use client";
 
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { Choice } from "./choice";
 import type { NoticePreferences } from "./notice-preferences";
+import { ZoneInput } from "./zone-input";
 
 type PreferencesEdit = Partial<Omit<NoticePreferences["attributes"], "delivery">>;
 
@@ -24,29 +26,6 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 }));
 
 const checkClass = "flex min-h-11 items-center gap-2.5 md:min-h-6";
-
-type ChoiceProps = {
-  id: string;
-  name: string;
-  label: string;
-  help: string;
-  options: { value: string; label: string }[];
-  initial: string;
-};
-
-function Choice({ id, name, label, help, options, initial }: ChoiceProps) {
-  return (
-    <Field id={id} label={label} help={help}>
-      <select id={id} name={name} defaultValue={initial} aria-describedby={`${id}-help`} className={inputClass}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
-}
 
 function readForm(form: HTMLFormElement, isAdmin: boolean): PreferencesEdit {
   const input = new FormData(form);
@@ -145,29 +124,14 @@ type ZoneFieldProps = { id: string; initial: string | null; userZone: string; er
 /** An IANA time zone with suggestions; the browser's time zone until one is chosen. */
 function ZoneField({ id, initial, userZone, errors }: ZoneFieldProps) {
   const [zone, setZone] = useState<string | null>(initial);
-  const [names, setNames] = useState<string[]>([]);
-  // In an effect, because the server may support other time zones than the browser.
-  useEffect(() => setNames(Intl.supportedValuesOf("timeZone")), []);
   return (
     <Field id={id} label="Time zone" help="Times in e-mails are shown in this time zone." errors={errors}>
-      <input
+      <ZoneInput
         id={id}
-        name="time_zone"
-        list={`${id}-names`}
         value={zone ?? userZone}
         onChange={(event) => setZone(event.target.value)}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={64}
-        aria-invalid={errors.length > 0 || undefined}
-        aria-describedby={`${id}-help ${id}-error`}
-        className={inputClass}
+        hasErrors={errors.length > 0}
       />
-      <datalist id={`${id}-names`}>
-        {names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
     </Field>
   );
 }

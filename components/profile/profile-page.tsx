@@ -3,17 +3,21 @@
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { SettingsSection } from "@/components/settings/settings-section";
+import { DisplayForm } from "./display-form";
 import { NameForm } from "./name-form";
 import { type NoticePreferences, noticePreferencesQuery } from "./notice-preferences";
 import { NoticesForm } from "./notices-form";
 import { PasswordForm } from "./password-form";
 
-/** The current user's name, notification preferences and password. */
+/** The current user's name, display and notification preferences, and password. */
 export function ProfilePage() {
   return (
     <>
       <SettingsSection title="Profile" titleHidden>
         <NameForm />
+      </SettingsSection>
+      <SettingsSection title="Display" help="Only for you, on every device.">
+        <DisplayForm />
       </SettingsSection>
       <NoticesSection />
       <SettingsSection title="Password" help="Changing it signs you out everywhere else.">

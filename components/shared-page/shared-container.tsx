@@ -29,6 +29,7 @@ export function SharedContainer({ document, milestones: all, map, hidden, loaded
     prediction: null,
     now,
     userTimeZone: "UTC",
+    distanceUnit: "nm",
   });
   const { bill_of_lading_number: bill, shipping_line_name: carrier } = shipment.attributes;
   return (

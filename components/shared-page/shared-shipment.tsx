@@ -36,6 +36,7 @@ export function SharedShipment({ document, milestones: all, map, hidden, loadedA
     prediction: null,
     now,
     userTimeZone: "UTC",
+    distanceUnit: "nm",
   });
   const { attributes } = shipment;
   return (

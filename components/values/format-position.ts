@@ -1,11 +1,16 @@
-/** `1,048 nm`. */
-export function formatNauticalMiles(distance: number): string {
-  return `${Math.round(distance).toLocaleString("en")} nm`;
+import type { DistanceUnit } from "@/lib/platform/auth/user-preferences";
+
+/** Exact by definition; a knot is a nautical mile per hour. */
+const kmPerNm = 1.852;
+
+/** A distance at sea in the unit of the user: `1,048 nm`, `1,941 km`. */
+export function formatSeaDistance(distanceNm: number, unit: DistanceUnit): string {
+  return `${Math.round(unit === "km" ? distanceNm * kmPerNm : distanceNm).toLocaleString("en")} ${unit}`;
 }
 
-/** `15.6 kn`. */
-export function formatSpeed(knots: number): string {
-  return `${knots.toFixed(1)} kn`;
+/** The speed of a vessel in the unit of the user: `15.6 kn`, `28.9 km/h`. */
+export function formatSpeed(knots: number, unit: DistanceUnit): string {
+  return unit === "km" ? `${(knots * kmPerNm).toFixed(1)} km/h` : `${knots.toFixed(1)} kn`;
 }
 
 function formatDegrees(degrees: number, positive: string, negative: string): string {

@@ -1,6 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { isTimeZone } from "@/lib/platform/time-zone";
+import { useUserPreferences } from "./user-preferences-context";
 
 const subscribeToNothing = () => () => {};
 
@@ -13,6 +15,24 @@ function zoneOfBrowser(): string {
 }
 
 /** The time zone of the browser; UTC while rendering on the server. */
-export function useUserTimeZone(): string {
+export function useBrowserTimeZone(): string {
   return useSyncExternalStore(subscribeToNothing, zoneOfBrowser, () => "UTC");
+}
+
+const supported = new Map<string, boolean>();
+
+/** Whether this browser or server knows a zone that another one has accepted: their versions of the database differ. */
+function isSupported(name: string): boolean {
+  const known = supported.get(name);
+  if (known !== undefined) return known;
+  const isKnown = isTimeZone(name);
+  supported.set(name, isKnown);
+  return isKnown;
+}
+
+/** The zone of times that belong to no place: the one that the user has chosen, else that of the browser. */
+export function useUserTimeZone(): string {
+  const { timeZone } = useUserPreferences();
+  const browserZone = useBrowserTimeZone();
+  return timeZone !== null && isSupported(timeZone) ? timeZone : browserZone;
 }

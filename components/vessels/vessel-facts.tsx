@@ -6,6 +6,7 @@ import { formatCoordinates, formatSpeed } from "@/components/values/format-posit
 import { formatAge } from "@/components/values/format-time";
 import { LocalTime } from "@/components/values/local-time";
 import { Port } from "@/components/values/port";
+import { useUserPreferences } from "@/components/values/user-preferences-context";
 import { type Aboard, formatAboard } from "./aboard";
 import { nextArrivalOf } from "./next-arrival";
 import { isRecentPosition } from "./recent-position";
@@ -52,6 +53,7 @@ function PositionFact({ vessel, now }: { vessel: Vessel["attributes"]; now: stri
 }
 
 function SpeedFact({ vessel, now }: { vessel: Vessel["attributes"]; now: string }) {
+  const { distanceUnit } = useUserPreferences();
   const { nautical_speed_knots: speed, navigational_heading_degrees: heading } = vessel;
   const isRecent = isRecentPosition(vessel, now);
   return (
@@ -60,7 +62,7 @@ function SpeedFact({ vessel, now }: { vessel: Vessel["attributes"]; now: string 
       label="Speed"
       support={isRecent && heading !== null ? `Heading ${formatHeading(heading)}` : undefined}
     >
-      {isRecent && speed !== null ? formatSpeed(speed) : "Not known"}
+      {isRecent && speed !== null ? formatSpeed(speed, distanceUnit) : "Not known"}
     </Fact>
   );
 }

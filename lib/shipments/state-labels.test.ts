@@ -63,7 +63,7 @@ describe("a container in the state", () => {
       ["available", "on_hold", "not_available"].includes(state) ? inSentence(word) : word,
     );
     const column = containerColumns.find(({ title }) => title === "Status");
-    expect(column?.value({ id: shown.id, container: shown, shipment: null })).toBe(word);
+    expect(column?.value({ id: shown.id, container: shown, shipment: null }, "UTC")).toBe(word);
     expect(containerStateText(rowOf(attributes))).toBe(`${word} (${code})`);
     const found = { entity_type: "cargo", number: "MSCU6639870", current_status: code, has_holds: state === "on_hold" };
     const result = { id: "1", type: "search_result", attributes: { ...found, ref_numbers: [] } } as unknown;

@@ -93,7 +93,7 @@ export async function expectRows(page: Page, containers: Container[]): Promise<v
   const mail = await readMail(page.client.accountId, page.now);
   const { shipment, milestones, now } = page;
   for (const container of containers) {
-    const none = { map: null, prediction: null, userTimeZone: "UTC" };
+    const none = { map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
     const { pickup, lastFreeDay, problems } = shipmentAnswers(
       containerInputOf({ container, shipment, milestones, now, ...none }),
     );

@@ -225,7 +225,7 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
   const { resource, milestones } = rest;
   const now = new Date(last.at).toISOString();
   await expectRows({ client, today, shipment: resource, milestones, now }, containers);
-  const none = { map: null, prediction: null, userTimeZone: "UTC" };
+  const none = { map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
   const input = answerInputOf({ shipment: resource, containers, milestones, now, ...none });
   await expectArrival({ client, shipment: resource, input, now });
 }

@@ -35,7 +35,7 @@ async function readPage() {
   const { data: shipment } = document;
   const containers = containersIn(document);
   const now = shipment.attributes.clock_now ?? "";
-  const none = { milestones: [], map: null, prediction: null, userTimeZone: "UTC" };
+  const none = { milestones: [], map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
   return { input: answerInputOf({ shipment, containers, now, ...none }), shipment, containers };
 }
 

@@ -78,6 +78,7 @@ async function readPage(client: TestClient, document: ShipmentDocument) {
     prediction: (prediction.data as unknown as PredictedArrival).attributes,
     now: shipment.attributes.clock_now ?? "",
     userTimeZone: "UTC",
+    distanceUnit: "nm" as const,
   };
 }
 

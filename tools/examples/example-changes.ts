@@ -174,6 +174,11 @@ export const changeSteps: Step[] = [
     body: resourceDocument("notice_preferences", { daily_digest: true, time_zone: "America/Los_Angeles" }),
     invalidAttributes: { time_zone: "Mars/Base" },
   },
+  {
+    operation: "updateUsersMePreferences",
+    body: resourceDocument("user_preferences", { time_zone: "America/Los_Angeles", weight_unit: "lb" }),
+    invalidAttributes: { time_zone: "Mars/Base" },
+  },
   { operation: "todayVisitUsersMe" },
   {
     operation: "updateSavedView",

@@ -16,9 +16,15 @@ const inPort = {
   at_latest: [],
 };
 
-const { shipment: attributes, containers, now, userTimeZone } = answerInput({}, [container("A", "on_ship")]);
+const {
+  shipment: attributes,
+  containers,
+  now,
+  userTimeZone,
+  distanceUnit,
+} = answerInput({}, [container("A", "on_ship")]);
 const shipment: Shipment = { id: "1", type: "shipment", relationships: {}, attributes };
-const loaded = { shipment, containers, milestones: [departed], map: routeMap, now, userTimeZone };
+const loaded = { shipment, containers, milestones: [departed], map: routeMap, now, userTimeZone, distanceUnit };
 
 test("the answers know where the vessel is by its position, and that it has arrived by the prediction", () => {
   const locationWith = (prediction: typeof inPort | null) =>

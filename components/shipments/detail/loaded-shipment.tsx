@@ -16,6 +16,7 @@ import { useRouteMap } from "@/components/shipments/map/route-map";
 import { answeredAtOf, currentTimeOf, type Shipment } from "@/components/shipments/shipment";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { useUserPreferences } from "@/components/values/user-preferences-context";
 import { answerInputOf } from "./answer-input";
 import { ShipmentActions } from "./shipment-actions";
 import { ShipmentAside } from "./shipment-aside";
@@ -58,6 +59,7 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   const { data: shipment } = document;
   const { attributes, id } = shipment;
   const userTimeZone = useUserTimeZone();
+  const { distanceUnit } = useUserPreferences();
   useWhyShortcut();
   const [selectedId, onSelect] = useSelectedContainer();
   const refresh = useRefresh({ query: shipmentQuery(id), shipmentId: id, checkedAt: answeredAtOf(attributes) });
@@ -69,7 +71,7 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   const milestones = milestoneQuery.data?.data ?? [];
   const prediction = usePrediction(subject, containers);
   const map = mapQuery.data ?? null;
-  const input = answerInputOf({ shipment, containers, milestones, map, prediction, now, userTimeZone });
+  const input = answerInputOf({ shipment, containers, milestones, map, prediction, now, userTimeZone, distanceUnit });
   const { itinerary, milestones: current } = input;
   const selected = containers.find((container) => container.id === selectedId) ?? containers[0];
   const refreshSelected = selected ? { start: () => refresh.request(selected.id), isPending: refresh.isPending } : null;

@@ -1,7 +1,7 @@
 import type { Container } from "@/components/containers/container";
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
 import { joined, localMoment } from "@/components/export/cell";
-import { type ListColumn, userMoment } from "@/components/export/list-columns";
+import type { ListColumn } from "@/components/export/list-columns";
 import { displayStatusOf, type ShipmentAttributes } from "@/components/shipments/shipment";
 import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
@@ -102,6 +102,6 @@ export const shipmentColumns: ListColumn<ExportedShipment>[] = [
     of: ["added"],
     title: "Tracked since",
     width: 17,
-    value: ({ attributes }) => userMoment(attributes.created_at),
+    value: ({ attributes }, userZone) => localMoment(attributes.created_at, userZone),
   },
 ];

@@ -8,7 +8,7 @@ import { routeRows } from "./route-rows";
 import { describePositions } from "./route-texts";
 
 test("the table has the ports, and between them what is sailed, where the vessel is and what is planned", () => {
-  const rows = routeRows(routeMap, new Set(), now);
+  const rows = routeRows(routeMap, new Set(), { now, distanceUnit: "nm" });
   expect(rows.map((row) => (row.kind === "port" ? `${row.role}: ${row.name}` : `${row.title}: ${row.text}`))).toEqual([
     "Port of loading: Ningbo",
     "Sailed: Along 1,480 positions of the vessel",

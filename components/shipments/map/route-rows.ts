@@ -1,5 +1,6 @@
-import { formatCoordinates, formatNauticalMiles, formatSpeed } from "@/components/values/format-position";
+import { formatCoordinates, formatSeaDistance, formatSpeed } from "@/components/values/format-position";
 import { formatAge } from "@/components/values/format-time";
+import type { DistanceUnit } from "@/lib/platform/auth/user-preferences";
 import type { MapFeature } from "@/lib/shipments/map/map-feature";
 import { type PortTimes, portTimesOf } from "./port-times";
 import type { RouteMap } from "./route-map";
@@ -29,7 +30,13 @@ function formatCount(count: number): string {
 
 type Leg = { title: string; text: string };
 
-function legOf({ properties, geometry }: MapFeature, names: Map<string, string>, now: string): Leg | null {
+type Shown = { now: string; distanceUnit: DistanceUnit };
+
+function legOf(
+  { properties, geometry }: MapFeature,
+  names: Map<string, string>,
+  { now, distanceUnit: unit }: Shown,
+): Leg | null {
   switch (properties.feature_type) {
     case "port":
       return null;
@@ -37,18 +44,24 @@ function legOf({ properties, geometry }: MapFeature, names: Map<string, string>,
       return { title: "Sailed", text: `Along ${formatCount(properties.point_count)} of the vessel` };
     case "estimated_partial_leg": {
       const to = names.get(properties.next_port_id) ?? "the next port";
-      return { title: "Planned", text: `${formatNauticalMiles(properties.distance_nautical_miles)} to ${to} by sea` };
+      return {
+        title: "Planned",
+        text: `${formatSeaDistance(properties.distance_nautical_miles, unit)} to ${to} by sea`,
+      };
     }
     case "estimated_full_legs": {
       const to = names.get(properties.next_port_id) ?? "the next port";
-      return { title: "Planned", text: `${formatNauticalMiles(properties.distance_nautical_miles)} to ${to} by sea` };
+      return {
+        title: "Planned",
+        text: `${formatSeaDistance(properties.distance_nautical_miles, unit)} to ${to} by sea`,
+      };
     }
     case "current_vessel": {
       const { vessel_location_speed: speed, vessel_location_heading: heading } = properties;
       const [longitude = 0, latitude = 0] = geometry?.type === "Point" ? geometry.coordinates : [];
       const text = [
         formatCoordinates(latitude, longitude),
-        speed !== null && formatSpeed(speed),
+        speed !== null && formatSpeed(speed, unit),
         heading !== null && `heading ${Math.round(heading)}°`,
         formatAge(properties.vessel_location_timestamp, now, null),
       ];
@@ -59,7 +72,7 @@ function legOf({ properties, geometry }: MapFeature, names: Map<string, string>,
 }
 
 /** The rows of the table of a map, in the order of the itinerary. `dateOnly` as from `dateOnlyTimes`. */
-export function routeRows({ features }: RouteMap, dateOnly: Set<string>, now: string): RouteRow[] {
+export function routeRows({ features }: RouteMap, dateOnly: Set<string>, shown: Shown): RouteRow[] {
   const ports = features.flatMap(({ properties }) => (properties.feature_type === "port" ? [properties] : []));
   const names = new Map(ports.map(({ location_id: id, name }) => [id, name]));
   const sorted = features.toSorted(
@@ -74,7 +87,7 @@ export function routeRows({ features }: RouteMap, dateOnly: Set<string>, now: st
       const { name, locode, label } = properties;
       return [{ ...shared, kind: "port", name, locode, role: roleOf(label), times: portTimesOf(properties, dateOnly) }];
     }
-    const leg = legOf(feature, names, now);
+    const leg = legOf(feature, names, shown);
     return leg ? [{ ...shared, kind: "leg", ...leg }] : [];
   });
 }

@@ -2,6 +2,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { LocalTime } from "@/components/values/local-time";
 import { Port } from "@/components/values/port";
+import { useUserPreferences } from "@/components/values/user-preferences-context";
 import type { PortTime } from "./port-times";
 import type { RouteMap } from "./route-map";
 import { type RouteRow, routeRows } from "./route-rows";
@@ -55,7 +56,8 @@ type RouteTableDialogProps = {
 
 /** The map as a table: ports with their times, and between them what is sailed, where the vessel is, and what is planned. */
 export function RouteTableDialog({ map, dateOnly, containersTotal, now, isOpen, onClose }: RouteTableDialogProps) {
-  const rows = isOpen ? routeRows(map, dateOnly, now) : [];
+  const { distanceUnit } = useUserPreferences();
+  const rows = isOpen ? routeRows(map, dateOnly, { now, distanceUnit }) : [];
   const hasDifferent = rows.some(({ containers }) => containers < containersTotal);
   const columns = hasDifferent ? [...heads, "Containers"] : heads;
   return (

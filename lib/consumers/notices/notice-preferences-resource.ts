@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailMode, mailModes } from "@/lib/consumers/notices/mail/mail-mode";
-import { isTimeZone } from "@/lib/consumers/notices/mail/mail-times";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { isTimeZone } from "@/lib/platform/time-zone";
 import type { NoticePreferences } from "./notice-preferences";
 
 const trackingFailed = z

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sql } from "@/lib/platform/db/sql";
 import type { Account, Role } from "./account";
+import type { UserPreferences } from "./user-preferences";
 
 /** Content of a session cookie. Everything else is read from the database each time, so that it is current. */
 export const sessionClaims = z.object({
@@ -19,6 +20,7 @@ export type Session = {
   email: string;
   name: string;
   accountName: string;
+  preferences: UserPreferences;
   /** The caller for domain functions, with current rights. */
   account: Account;
 };
@@ -30,13 +32,17 @@ type Row = {
   email: string;
   name: string;
   role: Role;
+  time_zone: string | null;
+  weight_unit: UserPreferences["weightUnit"];
+  distance_unit: UserPreferences["distanceUnit"];
   account_name: string;
   features: string[];
   requests_per_minute: number;
 };
 
 const query = `
-  SELECT u.account_id, u.id, u.session_version, u.email, u.name, u.role, a.name AS account_name, a.features, a.requests_per_minute
+  SELECT u.account_id, u.id, u.session_version, u.email, u.name, u.role,
+    u.time_zone, u.weight_unit, u.distance_unit, a.name AS account_name, a.features, a.requests_per_minute
   FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS c(account_id, user_id, session_version)
     JOIN users u ON u.account_id = c.account_id AND u.id = c.user_id AND u.session_version = c.session_version
     JOIN accounts a ON a.id = u.account_id
@@ -58,7 +64,12 @@ function sessionOf(row: Row): Session {
     readOnly: false,
   };
   const account = { id: accountId, name: accountName, ...rights };
-  return { accountId, userId, role, email, name, accountName, account };
+  const preferences = {
+    timeZone: row.time_zone,
+    weightUnit: row.weight_unit,
+    distanceUnit: row.distance_unit,
+  };
+  return { accountId, userId, role, email, name, accountName, preferences, account };
 }
 
 /** The sessions of keys by `sessionKey`, with current data. Those of deactivated users and ended ones are missing. */

@@ -5,6 +5,7 @@ import { env } from "@/lib/platform/env";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { sessionClaims } from "./read-sessions";
 import { endSessions, readSession } from "./session";
+import { defaultUserPreferences } from "./user-preferences";
 
 const user = await createTestUser("member");
 const plain = "next-auth.session-token";
@@ -23,6 +24,7 @@ test("reads the session from either cookie name", async () => {
     email: user.email,
     name: "Tess",
     accountName: "Testers Ltd",
+    preferences: defaultUserPreferences,
     account: {
       id: user.accountId,
       name: "Testers Ltd",

@@ -39,17 +39,6 @@ export function daysUntil(at: Date, now: Date, timeZone: string): number {
   return dayOf(at) - dayOf(now);
 }
 
-/** Whether `text` is an IANA time zone, such as `Europe/Berlin`. */
-export function isTimeZone(text: string): boolean {
-  // Offsets such as `+01:00` are not accepted.
-  if (text.length > 64 || !/^[A-Za-z]/.test(text)) return false;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: text }) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** The local hour and calendar day (`2026-11-22`) in a time zone. */
 export function localTime(at: Date, timeZone: string): { day: string; hour: number } {
   const options = {

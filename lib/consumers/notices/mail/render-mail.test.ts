@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isPlainAddress } from "./deliver-mail";
-import { daysUntil, formatTime, formatZone, isTimeZone, localTime } from "./mail-times";
+import { daysUntil, formatTime, formatZone, localTime } from "./mail-times";
 import { renderMail, toSingleLine } from "./render-mail";
 
 const hostile = 'PO <script>alert("1")</script>\r\nBcc: everybody@example.com';
@@ -54,13 +54,6 @@ test("formats times in a time zone, and the zone with its offset", () => {
   expect(formatZone(at, "America/Los_Angeles")).toBe("America/Los_Angeles (GMT-8)");
   expect(formatZone(at, "UTC")).toBe("UTC");
   expect(localTime(new Date("2026-11-22T23:30:00Z"), "Europe/Berlin")).toEqual({ day: "2026-11-23", hour: 0 });
-  expect([
-    isTimeZone("Asia/Shanghai"),
-    isTimeZone("UTC"),
-    isTimeZone("Mars/Base"),
-    isTimeZone("+01:00"),
-    isTimeZone(""),
-  ]).toEqual([true, true, false, false, false]);
 });
 
 test("counts calendar days in a time zone, and formats spans in their two largest units", () => {

@@ -1,0 +1,25 @@
+import { Field, inputClass } from "@/components/ui/field";
+
+type ChoiceProps = {
+  id: string;
+  name: string;
+  label: string;
+  help: string;
+  options: { value: string; label: string }[];
+  initial: string;
+};
+
+/** One of several values. */
+export function Choice({ id, name, label, help, options, initial }: ChoiceProps) {
+  return (
+    <Field id={id} label={label} help={help}>
+      <select id={id} name={name} defaultValue={initial} aria-describedby={`${id}-help`} className={inputClass}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

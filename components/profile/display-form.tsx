@@ -1,0 +1,104 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useId, useRef } from "react";
+import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
+import { useBrowserTimeZone } from "@/components/values/use-user-time-zone";
+import { useUserPreferences } from "@/components/values/user-preferences-context";
+import type { userPreferences } from "@/lib/identity/people/user-preferences";
+import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import { Choice } from "./choice";
+import { ZoneInput } from "./zone-input";
+
+type Preferences = AttributesOf<typeof userPreferences>;
+
+const weightOptions = [
+  { value: "kg", label: "Kilograms" },
+  { value: "lb", label: "Pounds" },
+];
+
+const distanceOptions = [
+  { value: "nm", label: "Nautical miles and knots" },
+  { value: "km", label: "Kilometers and km/h" },
+];
+
+const zoneHelp =
+  "For times that belong to no place, such as when a carrier was last checked. Empty: the time zone of this device. Ports and terminals always show their local time.";
+
+function readForm(form: HTMLFormElement): Preferences {
+  const input = new FormData(form);
+  return {
+    time_zone: String(input.get("time_zone")).trim() || null,
+    weight_unit: String(input.get("weight_unit")) as Preferences["weight_unit"],
+    distance_unit: String(input.get("distance_unit")) as Preferences["distance_unit"],
+  };
+}
+
+/** In which time zone and units pages show times and quantities to the current user. */
+export function DisplayForm() {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const router = useRouter();
+  const preferences = useUserPreferences();
+  const browserZone = useBrowserTimeZone();
+  const save = useApiMutation<Preferences>({
+    request: (attributes) => ({
+      path: "/v2/users/me/preferences",
+      method: "PATCH",
+      body: { data: { type: "user_preferences", attributes } },
+    }),
+    hasInlineErrors: true,
+    // Every page takes the preferences from what the server has rendered.
+    onSuccess: () => router.refresh(),
+  });
+  const zoneErrors = fieldErrorMessages(save.error?.errors ?? [], "time_zone");
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    save.mutate(readForm(event.currentTarget), {
+      onError: () => form.current?.querySelector<HTMLElement>("[name=time_zone]")?.focus(),
+    });
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      onChange={() => save.isSuccess && save.reset()}
+      noValidate
+      className="flex max-w-100 flex-col gap-4"
+    >
+      <FormError message={save.error && zoneErrors.length === 0 ? save.error.message : null} />
+      <Field id={`${id}-zone`} label="Display time zone" help={zoneHelp} errors={zoneErrors}>
+        <ZoneInput
+          id={`${id}-zone`}
+          defaultValue={preferences.timeZone ?? ""}
+          placeholder={browserZone}
+          hasErrors={zoneErrors.length > 0}
+        />
+      </Field>
+      <Choice
+        id={`${id}-weight`}
+        name="weight_unit"
+        label="Weights"
+        help="The other unit is shown below it."
+        options={weightOptions}
+        initial={preferences.weightUnit}
+      />
+      <Choice
+        id={`${id}-distance`}
+        name="distance_unit"
+        label="Distances and speeds at sea"
+        help="To the next port, and of vessels."
+        options={distanceOptions}
+        initial={preferences.distanceUnit}
+      />
+      <Button type="submit" className="self-start" aria-disabled={save.isPending}>
+        <span aria-live="polite">{save.isSuccess ? "Saved" : "Save display"}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+export const weightUnits = ["kg", "lb"] as const;
+export const distanceUnits = ["nm", "km"] as const;
+
+export type WeightUnit = (typeof weightUnits)[number];
+/** Of distances at sea. Speeds are in knots with nautical miles, and in km/h with kilometers. */
+export type DistanceUnit = (typeof distanceUnits)[number];
+
+/** How pages show times and quantities to a user. */
+export type UserPreferences = {
+  /** IANA zone of times that belong to no place; null: that of the browser. */
+  timeZone: string | null;
+  weightUnit: WeightUnit;
+  distanceUnit: DistanceUnit;
+};
+
+/** The preferences of a user who has chosen none, and of visitors. */
+export const defaultUserPreferences: UserPreferences = {
+  timeZone: null,
+  weightUnit: "kg",
+  distanceUnit: "nm",
+};
