@@ -19,7 +19,11 @@ async function read(sent: SentEvent[]) {
 
 const known = async (sent: SentEvent[], more: Partial<KnownCargo> = {}): Promise<KnownCargo> => ({
   ...unknownCargo(at),
-  events: (await read(sent)).map((event) => ({ ...resolveEvent(event, "", at), absentSince: null, lastObservedAt: null })),
+  events: (await read(sent)).map((event) => ({
+    ...resolveEvent(event, "", at),
+    absentSince: null,
+    lastObservedAt: null,
+  })),
   ...more,
 });
 
@@ -36,9 +40,9 @@ test("what is recorded of the shipment decides about an answer that names only a
 test("a booking by which the shipment is tracked, or that its own events name alone, is the shipment's", async () => {
   const answer = movements({ ...other, container: "MEDU2063390", booking: "BK1" }, "ACT LOAD SGSIN 2026-03-18T08:00Z");
   expect(await select(answer, await known([], { bookings: ["BK1"] }))).toHaveLength(1);
-  expect(await select(answer, await known(movements({ ...own, booking: "BK1" }, "ACT LOAD CNSHA 2026-03-01T08:00Z")))).toHaveLength(
-    1,
-  );
+  expect(
+    await select(answer, await known(movements({ ...own, booking: "BK1" }, "ACT LOAD CNSHA 2026-03-01T08:00Z"))),
+  ).toHaveLength(1);
   const [call] = movements({ ...own, booking: "BK1" }, "ACT DEPA CNSHA 2026-03-02T08:00Z");
   const cargo = await known([{ ...(call as SentEvent) }]);
   const events = cargo.events.map((event) => ({
@@ -51,7 +55,11 @@ test("a booking by which the shipment is tracked, or that its own events name al
 test("references to containers of others are left out", async () => {
   const call = movements({ ...other, containers: ["HLXU8077310", "MSKU1180376"] }, "EST ARRI SGSIN 2026-04-10T08:00Z");
   const answer = [...loading, ...movements(other, "EST DISC SGSIN 2026-04-11T08:00Z"), ...call];
-  expect((await select(answer)).map(({ equipmentReferences }) => equipmentReferences)).toEqual([[], [], ["HLXU8077310"]]);
+  expect((await select(answer)).map(({ equipmentReferences }) => equipmentReferences)).toEqual([
+    [],
+    [],
+    ["HLXU8077310"],
+  ]);
 });
 
 test("the retraction of a recorded event is recorded", async () => {

@@ -68,7 +68,8 @@ test("refuses what takes longer, or has more containers or events of them, than 
 test("accounts take turns, however many large shipments one of them has", async () => {
   const events = largeShipment();
   const ended: string[] = [];
-  const start = (accountId: string) => projectInThread(accountId, events, at, noInputs).then(() => ended.push(accountId));
+  const start = (accountId: string) =>
+    projectInThread(accountId, events, at, noInputs).then(() => ended.push(accountId));
   await Promise.all(["a", "a", "a", "b"].map(start));
   expect(ended).toEqual(["a", "a", "b", "a"]);
 }, 60_000);

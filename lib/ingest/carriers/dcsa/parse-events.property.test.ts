@@ -113,8 +113,7 @@ test("the order of events and their distribution over pages do not change the re
     .chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }), fc.nat(list.length)),
     );
-  const setOf = (report: CarrierReport) =>
-    report.events.map((each) => JSON.stringify({ ...each, page: 0 })).sort();
+  const setOf = (report: CarrierReport) => report.events.map((each) => JSON.stringify({ ...each, page: 0 })).sort();
   await fc.assert(
     fc.asyncProperty(shuffled, async ([list, other, cut]) => {
       const pages = [other.slice(0, cut), other.slice(cut)].map((part) => Buffer.from(JSON.stringify(part)));
