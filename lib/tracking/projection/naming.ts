@@ -3,7 +3,7 @@ import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { documentsOf } from "./documents";
 
 /** Whether documents name the queried number, only others of its kind, or none of its kind. */
-export type Naming = "own" | "other" | "none";
+type Naming = "own" | "other" | "none";
 
 /** The types of the documents whose numbers can be queried. */
 export const documentTypes = { bill_of_lading: ["TRD"], booking_number: ["BKG", "CBR"] };

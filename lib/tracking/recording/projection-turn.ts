@@ -7,7 +7,7 @@ import { takeTurns } from "@/lib/platform/take-turns";
  * Whether the one thread for projections of this process is this work's, and how much longer its transaction may therefore take than the
  * others, in ms.
  */
-export type ProjectionTurn = { isHeld: boolean; moreMs: number };
+type ProjectionTurn = { isHeld: boolean; moreMs: number };
 
 /** A large projection may take this long; one that takes longer is ended. Its rows are written in the time of those of a report. */
 export const projectionDurationMs = 60_000;
