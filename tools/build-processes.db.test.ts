@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectRoot } from "@/lib/platform/project-root";
 import { project } from "@/lib/tracking/projection/project";
 import { findThreadCode } from "@/lib/tracking/recording/project-in-thread";
@@ -14,10 +14,11 @@ const run = promisify(execFile);
 // In the project, so that the bundles find the packages.
 const folder = mkdtempSync(join(projectRoot(), ".next-bundles-"));
 
+beforeAll(() => run(process.execPath, ["--import", "tsx", "tools/build-processes.ts", folder]), 60_000);
+
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("the bundled processes run without a compiler and find the files of the project", async () => {
-  await run(process.execPath, ["--import", "tsx", "tools/build-processes.ts", folder]);
   const { stdout } = await run(process.execPath, [join(folder, "bin", "migrate.mjs")]);
   expect(stdout).toBe("nothing to apply\n");
 });
