@@ -44,6 +44,15 @@ function callOrLoading(index: number): Event {
   return { eventType: "TRANSPORT", transportEventTypeCode: "DEPA", transportCall: call };
 }
 
+/** Movements of a container that alternate between the number that is tracked and others of the same cargo. */
+const alternating = (number: string) => (index: number) => ({
+  ...container(0),
+  eventClassifierCode: index % 4 < 2 ? "ACT" : "EST",
+  documentReferences: [
+    { documentReferenceType: "TRD", documentReferenceValue: index % 2 === 0 ? number : `${number}${index}` },
+  ],
+});
+
 /** What a carrier sends, by the name of the scenario. */
 export const laboriousResponses: Record<string, (number: string) => string> = {
   "20 MB of brackets": () => "[".repeat(bytesMax / 2) + "]".repeat(bytesMax / 2),
@@ -52,5 +61,7 @@ export const laboriousResponses: Record<string, (number: string) => string> = {
   "the most events, of 200 containers": (number) =>
     eventsOf(number, fetchLimits.eventsMax, (index) => container(index % 200)),
   "the most events, of one container": (number) => eventsOf(number, fetchLimits.eventsMax, () => container(0)),
+  "the most events, which also name other numbers": (number) =>
+    eventsOf(number, fetchLimits.eventsMax, alternating(number)),
   "the most containers, and calls of many vessels": (number) => eventsOf(number, fetchLimits.eventsMax, callOrLoading),
 };

@@ -6,14 +6,14 @@ import { answersOf, type Sequence } from "./sequence";
 
 // The state after each answer, which must not depend on the order or the repetition of the recorded versions.
 
-function testSequence(sequence: Sequence): void {
+async function testSequence(sequence: Sequence): Promise<void> {
   const bodies = answersOf(sequence);
-  const states = replay(bodies);
+  const states = await replay(bodies);
   for (const [index, { at, expected }] of sequence.answers.entries()) {
     expectState(states[index], expected, `after answer ${index + 1} of ${at}`);
   }
-  expect.soft(replay(bodies, (versions) => versions.toReversed())).toEqual(states);
-  expect.soft(replay(bodies, (versions) => [...versions, ...versions])).toEqual(states);
+  expect.soft(await replay(bodies, (versions) => versions.toReversed())).toEqual(states);
+  expect.soft(await replay(bodies, (versions) => [...versions, ...versions])).toEqual(states);
 }
 
 // A title of `test.each` would be truncated.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
 import { isZoneUnknown, resolveEvent } from "@/lib/ingest/resolve-event";
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { ShipmentProjection } from "@/lib/tracking/projection/project";
+import { parseReport } from "@/test/fixtures/parse-report";
 import { toBody } from "./build-answers";
 import { corpus, titleOf } from "./corpus";
 import { replay } from "./replay";
@@ -15,13 +15,13 @@ type StatedTimes = { actual: Set<number>; expected: Set<number>; reported: Set<n
 
 const hourMs = 3_600_000;
 
-function statedTimes({ carrier, answers }: Sequence): StatedTimes {
+async function statedTimes({ carrier, answers }: Sequence): Promise<StatedTimes> {
   const times: StatedTimes = { actual: new Set(), expected: new Set(), reported: new Set(), answered: new Set() };
   const now = Date.parse(answers.at(-1)?.at ?? "");
   for (const { at, sent, reports = [] } of answers) {
     times.answered.add(Date.parse(at));
     const body = Buffer.from(JSON.stringify(toBody(carrier, at, sent)));
-    for (const event of parseEvents([{ body }], { zuluIsLocalTime: false }).events) {
+    for (const event of (await parseReport(body)).events) {
       const resolved = resolveEvent(event, "connection", new Date(at));
       const time = resolved.occurredAt?.getTime();
       if (time === undefined) continue;
@@ -69,13 +69,13 @@ function countTimes({ shipment, containers }: ShipmentProjection): number {
   return [shipment, ...containers].flatMap(Object.values).filter((value) => value instanceof Date).length;
 }
 
-test("every time that is shown was stated, and every time that has happened was stated as an actual", () => {
+test("every time that is shown was stated, and every time that has happened was stated as an actual", async () => {
   let count = 0;
   for (const sequence of corpus) {
     const { answers } = sequence;
-    const states = replay(answersOf(sequence));
+    const states = await replay(answersOf(sequence));
     for (const [index, state] of states.entries()) {
-      const stated = statedTimes({ ...sequence, answers: answers.slice(0, index + 1) });
+      const stated = await statedTimes({ ...sequence, answers: answers.slice(0, index + 1) });
       expect.soft(unstatedTimes(state, stated), `${titleOf(sequence)}, answer ${index + 1}`).toEqual([]);
       count += countTimes(state);
     }

@@ -34,11 +34,11 @@ function expectExplained(explained: ExplainedAttribute[], state: ContainerState 
   }
 }
 
-function testSequence(sequence: Sequence): void {
+async function testSequence(sequence: Sequence): Promise<void> {
   const { answers } = sequence;
   const recorded: EventVersion[][] = [];
   const bodies = answersOf(sequence);
-  const states = replay(bodies, (versions) => {
+  const states = await replay(bodies, (versions) => {
     recorded.push(versions);
     return versions;
   });

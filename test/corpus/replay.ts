@@ -1,24 +1,24 @@
 import { v7 as uuid } from "uuid";
-import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
 import { type EventVersion, resolveEvent } from "@/lib/ingest/resolve-event";
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import { selectMatchingEvents } from "@/lib/tracking/polling/classify-carrier-response";
 import { project, type ShipmentProjection } from "@/lib/tracking/projection/project";
 import { compareResponse } from "@/lib/tracking/recording/compare-response";
+import { parseReport } from "@/test/fixtures/parse-report";
 import type { Answer } from "./sequence";
 
 type RecordedVersion = EventVersion & { id: string };
 
 /** The event versions after an answer, as they are recorded in the database; `lastAt`: the time of the answer before. */
-function record(
+async function record(
   stored: RecordedVersion[],
   { at: time, events: body, isPartial = false, query }: Answer,
   lastAt: Date | null,
-): RecordedVersion[] {
+): Promise<RecordedVersion[]> {
   const at = new Date(time);
-  const parsed = parseEvents([{ body: Buffer.from(JSON.stringify(body)) }], { zuluIsLocalTime: false }).events;
+  const { events: parsed } = await parseReport(Buffer.from(JSON.stringify(body)));
   const known = { connectionId: "connection", at, events: stored, bookings: [] };
-  const events = query ? selectMatchingEvents(parsed, query, known) : parsed;
+  const events = query ? await selectMatchingEvents("account", parsed, query, known) : parsed;
   const { added, absentSince, resumed, absent } = compareResponse(stored, events, {
     at,
     isComplete: !isPartial,
@@ -35,14 +35,16 @@ function record(
 const asRecorded = (versions: RecordedVersion[]) => versions;
 
 /** The projected state after each answer. `arrange` gives the order in which the recorded versions are projected. */
-export function replay(answers: Answer[], arrange = asRecorded): ShipmentProjection[] {
+export async function replay(answers: Answer[], arrange = asRecorded): Promise<ShipmentProjection[]> {
   let versions: RecordedVersion[] = [];
   let reports: TerminalReport[] = [];
   let lastAt: Date | null = null;
-  return answers.map((answer) => {
-    versions = record(versions, answer, lastAt);
+  const states: ShipmentProjection[] = [];
+  for (const answer of answers) {
+    versions = await record(versions, answer, lastAt);
     lastAt = new Date(answer.at);
     reports = [...reports, ...(answer.reports ?? [])];
-    return project(arrange(versions), new Date(answer.at), { reports, delivered: new Map() });
-  });
+    states.push(project(arrange(versions), new Date(answer.at), { reports, delivered: new Map() }));
+  }
+  return states;
 }

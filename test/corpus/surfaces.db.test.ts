@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { customsHoldsInForce, feesOf, hasLeftTerminal, holdsOf } from "@/components/containers/container";
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
 import { answerInputOf } from "@/components/shipments/detail/answer-input";
-import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
 import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { localDay } from "@/lib/platform/zoned-time";
 import { selectMatchingEvents } from "@/lib/tracking/polling/classify-carrier-response";
 import { recordReport } from "@/lib/tracking/recording/record-report";
 import { recordTerminalReports } from "@/lib/tracking/recording/record-terminal-reports";
+import { parseReport } from "@/test/fixtures/parse-report";
 import { connectMcp } from "@/test/support/mcp-client";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { corpus, titleOf } from "./corpus";
@@ -49,10 +49,10 @@ async function recordAnswer(
 ): Promise<void> {
   const at = new Date(time);
   const page = { status: 200, contentType: "application/json", body: Buffer.from(JSON.stringify(body)) };
-  const parsed = parseEvents([page], { zuluIsLocalTime: false }).events;
+  const { events: parsed } = await parseReport(page.body);
   const stored = query ? await prisma().carrierEvent.findMany({ where: { shipmentId: id } }) : [];
   const known = { connectionId, at, events: stored, bookings: [] };
-  const events = query ? selectMatchingEvents(parsed, query, known) : parsed;
+  const events = query ? await selectMatchingEvents(client.accountId, parsed, query, known) : parsed;
   const key = { accountId_id: { accountId: client.accountId, id } };
   await transaction(async (tx) => {
     const shipment = await tx.shipment.findUniqueOrThrow({ where: key });
@@ -80,7 +80,7 @@ beforeAll(async () => {
   listed = await readMcpList(mcp);
   today = await readTodayContainers(client);
   const empty = (await readRest(client, await createShipment("HLCU"))).shipment;
-  [unreported] = common(empty, replay([{ at: "2026-01-01T00:00Z", events: [] }])[0]?.shipment ?? {});
+  [unreported] = common(empty, (await replay([{ at: "2026-01-01T00:00Z", events: [] }]))[0]?.shipment ?? {});
 }, 60_000);
 
 // The corpus has more answers than an account may request over MCP within a minute.
@@ -196,7 +196,7 @@ function expectSamePlace(page: string | null, sentence: unknown): void {
 
 async function expectSurfaces(sequence: Sequence): Promise<void> {
   const bodies = answersOf(sequence);
-  const projected = replay(bodies).at(-1);
+  const projected = (await replay(bodies)).at(-1);
   const last = sequence.answers.at(-1);
   const shipmentId = shipmentIds.get(sequence) ?? "";
   const rest = await readRest(client, shipmentId);

@@ -18,3 +18,6 @@ export type TransactionState = {
 
 /** The transaction of the current call chain, if any. Reads use it too, so that they see its own writes. */
 export const transactionContext = new AsyncLocalStorage<TransactionState>();
+
+/** Whether the current call chain is part of a transaction. */
+export const isInTransaction = () => transactionContext.getStore() !== undefined;

@@ -1,5 +1,8 @@
-/** Options of esbuild that bundle these entry points into `outdir`, as .mjs files that Node runs without compiling. Packages stay outside. */
-export function bundleOptions(entryPoints: string[], outdir: string) {
+/**
+ * Options of esbuild that bundle these entry points, also by the names of their bundles, into `outdir`, as .mjs files that Node runs without
+ * compiling. Packages stay outside.
+ */
+export function bundleOptions(entryPoints: string[] | Record<string, string>, outdir: string) {
   return {
     entryPoints,
     outdir,

@@ -8,6 +8,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { rulesByStage, stageOf } from "@/lib/tracking/projection/rules-after-moves";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
+import { projectingTransaction } from "@/lib/tracking/recording/projection-turn";
 import { reproject } from "@/lib/tracking/recording/reproject";
 import { reprojectIfOutdated } from "@/lib/tracking/recording/reproject-if-outdated";
 import { textList } from "@/lib/tracking/requests/text-list";
@@ -81,7 +82,7 @@ export async function changeContainer<Result>(
   { changesDelivery, change }: ContainerChange<Result>,
 ): Promise<Result> {
   const key = { accountId_id: { accountId: account.id, id } };
-  return transaction(async (tx) => {
+  return projectingTransaction(account.id, async (tx) => {
     const owner = await tx.container.findUnique({ where: key, select: { shipmentId: true } });
     if (!owner) throw notFound();
     // Recording a carrier's report writes whole container rows under this lock.

@@ -1,9 +1,10 @@
 import type { Account } from "@/lib/platform/auth/account";
 import type { TransportEvent } from "@/lib/platform/db/generated/client";
-import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import type { Tx } from "@/lib/platform/db/transaction";
 import { notFound } from "@/lib/platform/errors";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
+import { projectingTransaction } from "@/lib/tracking/recording/projection-turn";
 import { reproject } from "@/lib/tracking/recording/reproject";
 import { reprojectIfOutdated } from "@/lib/tracking/recording/reproject-if-outdated";
 import { type TransportEventRow, toTransportEventRows } from "./transport-event";
@@ -16,7 +17,7 @@ type Change = (tx: Tx, event: TransportEvent, key: Key, at: Date) => Promise<boo
 /** Changes whether the statement behind a transport event is accepted, and projects the shipment again. */
 async function changeAcceptance(account: Account, id: string, change: Change): Promise<TransportEventRow> {
   const key = { accountId_id: { accountId: account.id, id } };
-  const changed = await transaction(async (tx) => {
+  const changed = await projectingTransaction(account.id, async (tx) => {
     const owner = await tx.transportEvent.findUnique({ where: key, select: { shipmentId: true } });
     if (!owner) throw notFound();
     await lockShipment(tx, account.id, owner.shipmentId);

@@ -7,11 +7,12 @@ import type {
   ReportedEvent,
 } from "@/lib/ingest/carriers/carrier";
 import { resolveEvent } from "@/lib/ingest/resolve-event";
+import { log } from "@/lib/platform/log";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { areBookingsCancelled } from "@/lib/tracking/projection/booking-cancellation";
-import { documentsOf } from "@/lib/tracking/projection/documents";
-import { type KnownCargo, type Naming, selectSameCargo } from "@/lib/tracking/projection/same-cargo";
-import { ReportTooLargeError } from "@/lib/tracking/recording/project-in-thread";
+import { documentTypes, namingOf } from "@/lib/tracking/projection/naming";
+import type { KnownCargo } from "@/lib/tracking/projection/same-cargo";
+import { ReportTooLargeError, selectInThread } from "@/lib/tracking/recording/project-in-thread";
 
 /** Reasons of a failed attempt that is retried. */
 export type TemporaryReason = "unrecognized_response" | "shipping_line_unreachable" | "internal_processing_error";
@@ -40,8 +41,10 @@ export type Classification =
       countsAsAttempt: boolean;
     };
 
+type Failure = Extract<Classification, { kind: "failure" }>;
+
 /** An internal error counts as an attempt, so that a request is not retried forever. */
-const internalError: Classification & { kind: "failure" } = {
+export const internalError: Failure = {
   kind: "failure",
   reason: "internal_processing_error",
   cause: "internal_processing_error",
@@ -50,9 +53,12 @@ const internalError: Classification & { kind: "failure" } = {
   countsAsAttempt: true,
 };
 
-/** What an error while a response is recorded means for its query. */
-export const failureOf = (error: unknown) =>
-  error instanceof ReportTooLargeError ? unrecognized(error.message) : internalError;
+/** What a response means that is refused because it exceeds what is recorded of one shipment; `row`: for the log. Throws any other error again. */
+export function refusalOf(error: unknown, row: Record<string, string>): Failure {
+  if (!(error instanceof ReportTooLargeError)) throw error;
+  log().warn({ ...row, reason: error.message }, "report refused");
+  return unrecognized(error.message);
+}
 
 /** The response recorded when an account has no active connection to a carrier. */
 export function noConnectionResponse(scac: string): CarrierResponse {
@@ -72,7 +78,7 @@ const temporaryReasons = {
 const hasContainer = (event: ReportedEvent) =>
   event.equipmentReference !== null || event.equipmentReferences.length > 0;
 
-function unrecognized(detail: string): Extract<Classification, { kind: "failure" }> {
+function unrecognized(detail: string): Failure {
   const reason = "unrecognized_response";
   return { kind: "failure", reason, cause: reason, detail, retryAfterSeconds: null, countsAsAttempt: true };
 }
@@ -80,12 +86,21 @@ function unrecognized(detail: string): Extract<Classification, { kind: "failure"
 /** For a request, an answer about other numbers is one that cannot be used. */
 export const otherNumbersFailure = unrecognized("The response is about other bills, bookings or containers.");
 
+/** What the matching events of a response mean; `events`: all of them. */
+function classifyEvents(matching: PagedEvent[], events: PagedEvent[], query: CarrierQuery): Classification {
+  if (matching.length === 0) return { kind: "other_numbers", numbers: otherNumbersOf(events, query) };
+  if (matching.some(hasContainer)) return { kind: "matched", events: matching };
+  const resolved = matching.map((event) => resolveEvent(event, "", new Date(0)));
+  return areBookingsCancelled(resolved) ? { kind: "rejected", reason: "booking_cancelled" } : { kind: "known" };
+}
+
 /** Classifies a carrier's response to a query (decisions.md rows 12, 14, 15). `known`: what is known of a tracked shipment. */
-export function classifyCarrierResponse(
+export async function classifyCarrierResponse(
+  accountId: string,
   response: CarrierResponse,
   query: CarrierQuery,
   known: KnownCargo,
-): Classification {
+): Promise<Classification> {
   switch (response.outcome) {
     case "not_found":
       return { kind: "unknown" };
@@ -102,30 +117,11 @@ export function classifyCarrierResponse(
       const { events, parseErrors } = response.report;
       if (events.length === 0)
         return parseErrors.length > 0 ? unrecognized("No event of the response could be parsed.") : { kind: "unknown" };
-      const matching = selectMatchingEvents(events, query, known);
-      if (matching.length === 0) return { kind: "other_numbers", numbers: otherNumbersOf(events, query) };
-      if (matching.some(hasContainer)) return { kind: "matched", events: matching };
-      const resolved = matching.map((event) => resolveEvent(event, "", new Date(0)));
-      return areBookingsCancelled(resolved) ? { kind: "rejected", reason: "booking_cancelled" } : { kind: "known" };
+      return selectMatchingEvents(accountId, events, query, known)
+        .then((matching) => classifyEvents(matching, events, query))
+        .catch((error: unknown) => refusalOf(error, { account: accountId }));
     }
   }
-}
-
-const documentTypes = { bill_of_lading: ["TRD"], booking_number: ["BKG", "CBR"] };
-
-/** Carriers add or omit their own four-letter prefix, so the longer number may end with the shorter one. */
-function isSameNumber(a: string, b: string): boolean {
-  const [one, other] = [normalizeNumber(a), normalizeNumber(b)];
-  const [long, short] = one.length > other.length ? [one, other] : [other, one];
-  return long === short || (long.length - short.length === 4 && long.endsWith(short) && /^[A-Z]{4}/.test(long));
-}
-
-/** Whether an event names the document of a query, only others of its type, or none. */
-function namingOf(event: { documents: unknown }, { type, number }: CarrierQuery): Naming {
-  const types = type === "container" ? [] : documentTypes[type];
-  const references = documentsOf(event).filter((document) => types.includes(document.type));
-  if (references.length === 0) return "none";
-  return references.some(({ value }) => isSameNumber(value, number)) ? "own" : "other";
 }
 
 const containersOf = (event: ReportedEvent) => [event.equipmentReference ?? [], event.equipmentReferences].flat();
@@ -141,15 +137,16 @@ function selectOfContainer<Event extends ReportedEvent>(events: Event[], number:
 
 /**
  * The events about the queried number, or about the same cargo under another number. All others stay in the evidence and are not
- * recorded for this shipment.
+ * recorded for this shipment. Throws ReportTooLargeError for an answer that is too laborious.
  */
-export function selectMatchingEvents<Event extends ReportedEvent>(
+export async function selectMatchingEvents<Event extends ReportedEvent>(
+  accountId: string,
   events: Event[],
   query: CarrierQuery,
   known: KnownCargo,
-): Event[] {
+): Promise<Event[]> {
   if (query.type === "container") return selectOfContainer(events, normalizeNumber(query.number));
-  return selectSameCargo(events, (event) => namingOf(event, query), known);
+  return selectInThread(accountId, events, query, known);
 }
 
 /** Whether the selection from a response depends on what is known about the shipment. */

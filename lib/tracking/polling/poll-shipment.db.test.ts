@@ -1,7 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
+import { transactionLimitMs } from "@/lib/platform/db/transaction";
 import { projectionLimits } from "@/lib/tracking/recording/project-in-thread";
+import { takeProjectionTurn } from "@/lib/tracking/recording/projection-turn";
 import { runDueTracking } from "@/lib/worker/run-tracking";
 import { type Handler, sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
 import { connectCarrier } from "@/test/support/connect-carrier";
@@ -107,7 +111,7 @@ test("the first poll of a new shipment is recognized as unchanged by the digest 
   expect((await find()).reportDigest).not.toBe(reportDigest);
 });
 
-test("a response with more containers than any shipment is a failed poll, of which nothing is recorded", async () => {
+test("a response with more containers than any shipment is a failed poll with its reason, and none of its events is recorded", async () => {
   const tracked = await track();
   const before = await prisma().carrierEvent.count({ where: { shipmentId: tracked.shipmentId } });
   const { containers } = projectionLimits;
@@ -119,7 +123,51 @@ test("a response with more containers than any shipment is a failed poll, of whi
   const shipment = await prisma().shipment.findFirstOrThrow({ where: { id: tracked.shipmentId } });
   expect(shipment).toMatchObject({ pollFailures: 1, lastPollError: "unrecognized_response" });
   expect(await prisma().carrierEvent.count({ where: { shipmentId: tracked.shipmentId } })).toBe(before);
+  const last = await prisma().poll.findFirstOrThrow({
+    where: { shipmentId: tracked.shipmentId },
+    orderBy: { id: "desc" },
+  });
+  expect(last).toMatchObject({ outcome: "answered", detail: "The report names 2 containers, more than 1." });
+  expect(await prisma().evidence.count({ where: { sha256: { in: last.pages } } })).toBe(1);
 });
+
+/** Versions of a loading, each of which was replaced by the next one. */
+async function addVersions({ shipmentId }: Tracked, count: number): Promise<void> {
+  const { id: _id, ...version } = await prisma().carrierEvent.findFirstOrThrow({ where: { shipmentId } });
+  await prisma().carrierEvent.createMany({
+    data: Array.from({ length: count }, (_, index) => ({
+      ...version,
+      documents: version.documents ?? [],
+      id: uuid(),
+      contentHash: `version ${index}`,
+      reportedAt: new Date(Date.UTC(2025, 9, 1, 0, 0, index)),
+    })),
+  });
+}
+
+test("a small response about a shipment with many versions waits for the projections of other accounts without a transaction", async () => {
+  const tracked = await track();
+  await addVersions(tracked, 1_000);
+  tracked.respondWith((_request, response) => sendJson(response, [loaded, discharged]));
+  const endTurn = Promise.withResolvers<void>();
+  const otherTurn = takeProjectionTurn("another account", () => endTurn.promise);
+  const polled = poll(tracked);
+  const openTransactions = () =>
+    sql<{ state: string }>(
+      "SELECT state FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL",
+    );
+  // Longer than the limit of a usual transaction.
+  await wait(transactionLimitMs + 1_000);
+  expect(await openTransactions()).toEqual([]);
+  endTurn.resolve();
+  await Promise.all([otherTurn, polled]);
+  const where = { shipmentId: tracked.shipmentId };
+  expect(await prisma().shipment.findFirstOrThrow({ where: { id: tracked.shipmentId } })).toMatchObject({
+    pollFailures: 0,
+    lastPollError: null,
+  });
+  expect(await prisma().transportEvent.count({ where: { ...where, event: "vessel_discharged" } })).toBe(1);
+}, 60_000);
 
 test("eight concurrent processes query the carrier once", async () => {
   const tracked = await track();

@@ -15,11 +15,13 @@ import { hashPage } from "@/lib/tracking/recording/record-evidence";
 import { recordPoll } from "@/lib/tracking/recording/record-poll";
 import { type CarrierReportInput, recordingOptions, recordReport } from "@/lib/tracking/recording/record-report";
 import { digestReport } from "@/lib/tracking/recording/report-digest";
+import { writeInTurn } from "@/lib/tracking/recording/write-in-turn";
 import {
   type Classification,
   classifyCarrierResponse,
-  failureOf,
+  internalError,
   noConnectionResponse,
+  refusalOf,
   toCarrierQuery,
 } from "./classify-carrier-response";
 import { nextPollAfterFailure, nextPollAt } from "./next-poll";
@@ -98,11 +100,12 @@ async function recordPollAnswer(
   return newVersions;
 }
 
-function noConnectionResult(shipment: Shipment, at: Date): ShipmentResponse {
+async function noConnectionResult(shipment: Shipment, at: Date): Promise<ShipmentResponse> {
   const response = noConnectionResponse(shipment.scac);
+  const query = toCarrierQuery(shipment);
   return {
     response,
-    classification: classifyCarrierResponse(response, toCarrierQuery(shipment), unknownCargo(at)),
+    classification: await classifyCarrierResponse(shipment.accountId, response, query, unknownCargo(at)),
     events: [],
     isComplete: false,
   };
@@ -128,32 +131,45 @@ async function recordIfUnchanged(
   return recordUnchangedPoll({ lease, connectionId: connection.id, digest, pages, at, nextPollAt: next });
 }
 
-async function pollLeased(lease: Lease): Promise<void> {
+/** Records a poll in one transaction, if the lease is still valid. */
+async function writePoll(
+  lease: Lease,
+  connectionId: string | null,
+  { events, isComplete, response, classification }: ShipmentResponse,
+): Promise<void> {
   const { accountId, id, clock: at } = lease;
-  const leased = await readLeasedShipment(lease);
-  const connection = await findConnectionOfLease(lease, leased.shipment.scac);
-  const result = connection
-    ? await withLeaseRenewal(lease, () => requestShipmentEvents(connection, leased, at))
-    : noConnectionResult(leased.shipment, at);
-  if (connection && (await recordIfUnchanged(lease, leased, connection, result))) return;
-  const { events, isComplete, ...received } = result;
-  const { response, classification } = received;
-  const poll = { accountId, shipmentId: id, connectionId: connection?.id ?? null, at };
+  const poll = { accountId, shipmentId: id, connectionId, at };
+  const received = { response, classification };
   const record = async (tx: Tx) => {
     const shipment = await lockLeasedShipment(tx, lease);
     if (!shipment) return;
-    if (classification.kind === "failure" || !connection) {
+    if (classification.kind === "failure" || connectionId === null) {
       await recordPoll(tx, poll, received, null);
       if (classification.kind === "failure") recordPollFailure(tx, shipment, classification, at);
       return;
     }
-    const report = { connectionId: connection.id, pages: response.pages, events, at, isComplete, isDeferred: true };
+    const report = { connectionId, pages: response.pages, events, at, isComplete, isDeferred: true };
     const isAboutOthers = classification.kind === "other_numbers";
     const newVersions = await recordPollAnswer(tx, shipment, report, isAboutOthers ? classification.numbers : []);
     await recordPoll(tx, poll, received, isAboutOthers ? null : newVersions);
   };
-  const { limitMs, isLarge } = recordingOptions(response);
-  await writeResult(lease, () => transaction(record, { limitMs }), { isLarge, limitMs });
+  await writeInTurn(lease, record, recordingOptions(response));
+}
+
+async function pollLeased(lease: Lease): Promise<void> {
+  const { clock: at } = lease;
+  const leased = await readLeasedShipment(lease);
+  const connection = await findConnectionOfLease(lease, leased.shipment.scac);
+  const result = connection
+    ? await withLeaseRenewal(lease, () => requestShipmentEvents(connection, leased, at))
+    : await noConnectionResult(leased.shipment, at);
+  if (connection && (await recordIfUnchanged(lease, leased, connection, result))) return;
+  const write = (classification: Classification) =>
+    writePoll(lease, connection?.id ?? null, { ...result, classification });
+  // A refused report is recorded like any other failure, with its reason.
+  await write(result.classification).catch((error: unknown) =>
+    write(refusalOf(error, { account: lease.accountId, shipment: lease.id })),
+  );
 }
 
 /** Polls the carrier for a leased shipment, once, and records the response in one transaction. */
@@ -165,7 +181,7 @@ export async function pollShipment(lease: Lease): Promise<void> {
     log().error({ err: error, account: accountId, shipment: id }, "poll failed");
     const record = async (tx: Tx) => {
       const shipment = await lockLeasedShipment(tx, lease);
-      if (shipment) recordPollFailure(tx, shipment, failureOf(error), clock);
+      if (shipment) recordPollFailure(tx, shipment, internalError, clock);
     };
     await writeResult(lease, () => transaction(record));
   }

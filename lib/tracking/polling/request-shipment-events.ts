@@ -56,6 +56,7 @@ export async function requestShipmentEvents(
   leased: LeasedShipment,
   at: Date,
 ): Promise<ShipmentResponse> {
+  const { accountId } = leased.shipment;
   const pages: CarrierPage[] = [];
   const events: PagedEvent[] = [];
   let isComplete = true;
@@ -66,7 +67,7 @@ export async function requestShipmentEvents(
     const response = await queryCarrier(connection, query, { at });
     if (namesOtherNumbers(response, query)) known ??= await readKnownCargo(leased, connection.id, at);
     const cargo = known ?? unknownCargo(at);
-    const classification = classifyCarrierResponse(response, query, cargo);
+    const classification = await classifyCarrierResponse(accountId, response, query, cargo);
     const pageOffset = pages.length;
     pages.push(...response.pages);
     if (classification.kind === "failure")
@@ -76,7 +77,7 @@ export async function requestShipmentEvents(
       classification.kind === "matched"
         ? classification.events
         : response.outcome === "answered"
-          ? selectMatchingEvents(response.report.events, query, cargo)
+          ? await selectMatchingEvents(accountId, response.report.events, query, cargo)
           : [];
     events.push(...matching.map((event) => ({ ...event, page: event.page + pageOffset })));
     if (matching.length === 0) isComplete = false;

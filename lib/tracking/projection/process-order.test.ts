@@ -39,3 +39,15 @@ test.each(cases)("moves of one call: %s", (_title, moves, hours) => {
   expect(orderTimesOf(moves)).toEqual(times);
   expect(orderTimesOf(moves.toReversed())).toEqual(times.toReversed());
 });
+
+const stepsOfCall = [at("arrive", 0), at("discharge", 0), at("load", 0, { mode: "RAIL" }), at("depart", 0)];
+
+test("orders many moves at one place in little time", () => {
+  const moves = Array.from({ length: 10_000 }, (_, index) =>
+    stepsOfCall.map((move) => ({ ...move, at: index * 10_000, vessel: `V${index % 7}`, container: null })),
+  ).flat();
+  const startedAtMs = performance.now();
+  expect(orderTimesOf(moves)).toHaveLength(40_000);
+  // Comparing each with each takes more than a minute.
+  expect(performance.now() - startedAtMs).toBeLessThan(10_000);
+});

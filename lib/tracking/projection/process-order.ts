@@ -46,51 +46,110 @@ const hourMs = 3_600_000;
 const clockToleranceMs = 14 * hourMs;
 const dayMs = 24 * hourMs;
 
-const isEqualOrUnknown = (a: string | null, b: string | null) => a === null || b === null || a === b;
+/**
+ * Which transport the earlier step may be by. `same`: that of the later one; a vessel that is not named can be any. `other`: another one
+ * that takes the container on; a container that is loaded again on the same one was restowed.
+ */
+type Transport = "same" | "other" | "any";
 
-const isSameTransport = (a: OrderedMove, b: OrderedMove) => a.mode === b.mode && isEqualOrUnknown(a.vessel, b.vessel);
-
-/** Whether another vessel, train or barge takes the container on. A container that is loaded again on the same one was restowed. */
-const isOtherTransport = (a: OrderedMove, b: OrderedMove) =>
-  a.mode !== b.mode || (a.vessel !== null && b.vessel !== null && a.vessel !== b.vessel);
-
-type Condition = (a: OrderedMove, b: OrderedMove) => boolean;
-
-/** By a step: those that come before it in one call, and when. */
-const stepsBefore: Record<Step, Partial<Record<Step, Condition>>> = {
+/** By a step: those that come before it in one call, whatever their clocks say. */
+const stepsBefore: Record<Step, Partial<Record<Step, Transport>>> = {
   arrive: {},
-  discharge: { arrive: isSameTransport },
-  gate_out: { discharge: () => true },
+  discharge: { arrive: "same" },
+  gate_out: { discharge: "any" },
   gate_in: {},
-  load: { discharge: isOtherTransport, gate_in: () => true },
-  depart: { arrive: isSameTransport, load: isSameTransport },
+  load: { discharge: "other", gate_in: "any" },
+  depart: { arrive: "same", load: "same" },
 };
 
-/** Whether the first step comes before the second in one call, whatever their clocks say. */
-function precedes(a: OrderedMove, b: OrderedMove): boolean {
-  if (a.estimated !== b.estimated || !isEqualOrUnknown(a.container, b.container)) return false;
-  return a.step !== null && b.step !== null && stepsBefore[b.step][a.step]?.(a, b) === true;
+type Timed = { move: OrderedMove; time: number };
+
+/** The times of some moves, ascending. `other`: the index of the last one before it that has another key; -1: none. */
+type Times = { time: number; key: string | null; other: number }[];
+
+/** The last of the times before `end`, without those of the key `except`; null: none. */
+function lastBefore(times: Times | undefined, end: number, except?: string | null): number | null {
+  if (!times) return null;
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle]?.time ?? 0) < end) low = middle + 1;
+    else high = middle;
+  }
+  const last = times[low - 1];
+  const found = last && except !== undefined && last.key === except ? times[last.other] : last;
+  return found?.time ?? null;
 }
 
-/** Whether a move that is dated before `time` can have happened after it. */
-function isWithinTolerance(time: number, { at, dateOnly }: OrderedMove): boolean {
-  const differenceMs = time - (at ?? Number.NaN);
-  return differenceMs > 0 && differenceMs < (dateOnly ? dayMs : clockToleranceMs);
+function sortTimes(times: Times): void {
+  times.sort((a, b) => a.time - b.time);
+  times.forEach((each, index) => {
+    const before = times[index - 1];
+    each.other = !before || before.key !== each.key ? index - 1 : before.other;
+  });
 }
 
-type Timed = { move: OrderedMove; time: number | null };
+/** The scope of the moves of all containers, and of those that are of no single one. */
+const [everyScope, sharedScope] = ["every", "shared"];
 
-/** Delays the moves at one place until those that precede them. */
+const scopeOf = (container: string | null) => (container === null ? sharedScope : `of ${container}`);
+
+/** The lists of times that answer which moves of a step precede another: by transport, each of the moves of one scope. */
+function indexStep(moves: Timed[]): Map<string, Times> {
+  const lists = new Map<string, Times>();
+  const add = (name: unknown[], time: number, key: string | null) => {
+    const text = JSON.stringify(name);
+    const list = lists.get(text);
+    if (list) list.push({ time, key, other: -1 });
+    else lists.set(text, [{ time, key, other: -1 }]);
+  };
+  for (const { move, time } of moves) {
+    const { estimated, mode, vessel } = move;
+    for (const scope of [everyScope, scopeOf(move.container)]) {
+      add([scope, estimated], time, mode);
+      add([scope, estimated, mode], time, null);
+      add([scope, estimated, mode, vessel], time, null);
+      if (vessel !== null) add([scope, estimated, mode, "named", "vessels"], time, vessel);
+    }
+  }
+  for (const list of lists.values()) sortTimes(list);
+  return lists;
+}
+
+/** When the last of the moves of a step that precede `move` happened, if before `end`. */
+function lastPreceding(lists: Map<string, Times>, move: OrderedMove, transport: Transport, end: number): number[] {
+  const { container, estimated, mode, vessel } = move;
+  const scopes = container === null ? [everyScope] : [sharedScope, scopeOf(container)];
+  return scopes.flatMap((scope) => {
+    const last = (name: unknown[], except?: string | null) =>
+      lastBefore(lists.get(JSON.stringify([scope, estimated, ...name])), end, except) ?? [];
+    if (transport === "any") return last([]);
+    if (transport === "same") return vessel === null ? last([mode]) : [last([mode, vessel]), last([mode, null])].flat();
+    const otherMode = last([], mode);
+    return vessel === null ? otherMode : [otherMode, last([mode, "named", "vessels"], vessel)].flat();
+  });
+}
+
+/**
+ * Delays the moves at one place until those that precede them. Each step is indexed once its moves are delayed, so that many moves are not
+ * compared each with each.
+ */
 function delay(timed: Timed[]): void {
-  const inOrder = timed.toSorted((a, b) => compareSteps(a.move.step, b.move.step));
-  const byContainer = Map.groupBy(inOrder, ({ move }) => move.container);
-  const shared = byContainer.get(null) ?? [];
-  for (const each of inOrder) {
-    const { container } = each.move;
-    const others = container === null ? inOrder : [...shared, ...(byContainer.get(container) ?? [])];
-    for (const { move, time } of others)
-      if (time !== null && isWithinTolerance(time, each.move) && precedes(move, each.move))
-        each.time = Math.max(each.time ?? time, time);
+  const byStep = Map.groupBy(timed, ({ move }) => move.step);
+  const indexes = new Map<Step, Map<string, Times>>();
+  for (const step of steps) {
+    const moves = byStep.get(step) ?? [];
+    for (const each of moves) {
+      const { move, time: at } = each;
+      // A move that is dated up to here before another can have happened after it.
+      const end = at + (move.dateOnly ? dayMs : clockToleranceMs);
+      for (const before of steps) {
+        const transport = stepsBefore[step][before];
+        const index = indexes.get(before);
+        if (transport && index) each.time = Math.max(each.time, ...lastPreceding(index, move, transport, end));
+      }
+    }
+    indexes.set(step, indexStep(moves));
   }
 }
 
@@ -100,8 +159,11 @@ function delay(timed: Timed[]): void {
  * follow this one order.
  */
 export function orderTimesOf(moves: OrderedMove[]): (number | null)[] {
-  const timed = moves.map((move): Timed => ({ move, time: move.at }));
-  const ordered = timed.filter(({ move, time }) => move.step !== null && move.place !== "" && time !== null);
+  const times = moves.map(({ at }) => at);
+  const ordered = moves.flatMap((move, index) =>
+    move.step !== null && move.place !== "" && move.at !== null ? [{ move, time: move.at, index }] : [],
+  );
   for (const call of Map.groupBy(ordered, ({ move }) => move.place).values()) delay(call);
-  return timed.map(({ time }) => time);
+  for (const { time, index } of ordered) times[index] = time;
+  return times;
 }

@@ -1,4 +1,4 @@
-import type { ReportedEvent } from "@/lib/ingest/carriers/carrier";
+import type { CarrierQuery, ReportedEvent } from "@/lib/ingest/carriers/carrier";
 import { type EventVersion, resolveEvent } from "@/lib/ingest/resolve-event";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { currentEvents } from "./current-events";
@@ -6,6 +6,7 @@ import { splitIntoCycles } from "./cycles";
 import { documentKeyOf, documentsOf } from "./documents";
 import { isActual, type Statement } from "./event-versions";
 import { containerNumbersOf, createContainerIndex } from "./itinerary";
+import { namingOf } from "./naming";
 
 // A carrier's answer also names the cargo by the number under which it continues: that of a switched bill, or of the bill into which
 // others were merged.
@@ -17,9 +18,6 @@ export type KnownCargo = { connectionId: string; at: Date; events: EventVersion[
 export function unknownCargo(at: Date): KnownCargo {
   return { connectionId: "", at, events: [], bookings: [] };
 }
-
-/** Whether documents name the tracked number, only others of its kind, or none of its kind. */
-export type Naming = "own" | "other" | "none";
 
 const bookingTypes = ["BKG", "CBR"];
 /** A repetition of the first move can have an earlier clock. */
@@ -61,20 +59,20 @@ function findContinuing(versions: EventVersion[], at: Date, isOwn: (event: Event
 }
 
 /**
- * The events of an answer about the cargo of a shipment: those that do not name another number (`namingOf`), those with its booking, and
+ * The events of an answer about the cargo of a shipment: those that do not name another number than the query, those with its booking, and
  * those that continue the running voyage of one of its containers, with what they say of other containers left out. Of an event without
  * a container the number must be one under which a container continues.
  */
 export function selectSameCargo<Event extends ReportedEvent>(
   events: Event[],
-  namingOf: (event: { documents: unknown }) => Naming,
+  query: CarrierQuery,
   known: KnownCargo,
 ): Event[] {
-  const direct = [...known.events, ...events].filter((event) => namingOf(event) === "own").map(bookingsOf);
+  const direct = [...known.events, ...events].filter((event) => namingOf(event, query) === "own").map(bookingsOf);
   // A call of a vessel can name the bookings of all that is aboard.
   const bookings = new Set([...known.bookings, ...direct.filter(({ length }) => length === 1).flat()]);
   const isOwn = (event: { documents: unknown }) =>
-    namingOf(event) !== "other" || bookingsOf(event).some((booking) => bookings.has(booking));
+    namingOf(event, query) !== "other" || bookingsOf(event).some((booking) => bookings.has(booking));
   if (events.every(isOwn)) return events;
   const answered = events.map((event) => ({
     ...resolveEvent(event, known.connectionId, known.at),

@@ -2,12 +2,13 @@ import { type ParsedReport, parseTerminalReport } from "@/lib/ingest/terminals/p
 import { terminalReportStatuses } from "@/lib/ingest/terminals/terminal-report-input";
 import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
-import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import type { Tx } from "@/lib/platform/db/transaction";
 import type { Problem } from "@/lib/platform/errors";
 import { serializeRowResults } from "@/lib/platform/jsonapi/row-results";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "./find-or-create-shipment";
+import { projectingTransaction } from "./projection-turn";
 import { recordTerminalReports, reportKey } from "./record-terminal-reports";
 
 type ReportedContainer = { id: string; shipmentId: string; number: string };
@@ -116,7 +117,7 @@ async function recordAll(account: Account, rows: Row[], bytes: Buffer): Promise<
   const worker = async () => {
     for (let own = pending.shift(); own; own = pending.shift()) {
       const shipmentRows = own;
-      const recorded = await transaction((tx) => recordRows(tx, account, shipmentRows, bytes));
+      const recorded = await projectingTransaction(account.id, (tx) => recordRows(tx, account, shipmentRows, bytes));
       for (const [row, result] of recorded) results.set(row, result);
     }
   };

@@ -23,9 +23,9 @@ function toLast(change: EtaChangeState | undefined): LastEtaChange | null {
 }
 
 /** The log of each container of a sequence of answers, checked after each answer. */
-function logsOf(sequence: (typeof corpus)[number]): Map<string, EtaChangeState[]> {
+async function logsOf(sequence: (typeof corpus)[number]): Promise<Map<string, EtaChangeState[]>> {
   const { answers } = sequence;
-  const states = replay(answersOf(sequence));
+  const states = await replay(answersOf(sequence));
   const logs = new Map<string, EtaChangeState[]>();
   for (const [index, { containers, arrivals }] of states.entries()) {
     const occasion = { observedAt: new Date(answers[index]?.at ?? ""), isReprojected: false };
@@ -43,9 +43,9 @@ function logsOf(sequence: (typeof corpus)[number]): Map<string, EtaChangeState[]
   return logs;
 }
 
-test("of every sequence the log is unbroken, ends with the estimate of the container, and is not extended by the same answer", () => {
+test("of every sequence the log is unbroken, ends with the estimate of the container, and is not extended by the same answer", async () => {
   for (const sequence of corpus) {
-    for (const log of logsOf(sequence).values()) {
+    for (const log of (await logsOf(sequence)).values()) {
       expect(log.map(({ oldEtaAt }) => oldEtaAt)).toEqual(
         [null, ...log.map(({ newEtaAt }) => newEtaAt)].slice(0, log.length),
       );
@@ -64,9 +64,9 @@ test.each([
   ["a weather delay is a later arrival than first published", ["WEA"]],
   ["the estimated arrival is retracted, the planned arrival remains", ["unknown", "inferred:withdrawn"]],
   ["an estimate returns to its first date, without any creation time", ["unknown", "unknown"]],
-])("the reasons of the changes: %s", (title, reasons) => {
+])("the reasons of the changes: %s", async (title, reasons) => {
   const sequence = corpus.find((each) => titleOf(each).includes(title));
   if (!sequence) throw new Error(`no sequence ${title}`);
-  const [log = []] = logsOf(sequence).values();
+  const [log = []] = (await logsOf(sequence)).values();
   expect(log.slice(1).map(({ reason }) => reason)).toEqual(reasons);
 });

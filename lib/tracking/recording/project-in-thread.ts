@@ -1,11 +1,16 @@
 import { once } from "node:events";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import type { CarrierQuery, ReportedEvent } from "@/lib/ingest/carriers/carrier";
 import type { EventVersion } from "@/lib/ingest/resolve-event";
 import { projectRoot } from "@/lib/platform/project-root";
+import { namingOf } from "@/lib/tracking/projection/naming";
 import { type ProjectionInputs, project, type ShipmentProjection } from "@/lib/tracking/projection/project";
-import type { ProjectionResult, ProjectionTask } from "@/lib/tracking/projection/projection-thread";
+import type { ProjectionResult, ProjectionTask, SelectionTask } from "@/lib/tracking/projection/projection-thread";
+import { type KnownCargo, selectSameCargo } from "@/lib/tracking/projection/same-cargo";
+import { projectionDurationMs, requireProjectionTurn, runInProjectionTurn } from "./projection-turn";
 
 /** What a carrier's response states exceeds what is recorded of one shipment. The message is a sentence for the user. */
 export class ReportTooLargeError extends Error {}
@@ -13,7 +18,7 @@ export class ReportTooLargeError extends Error {}
 /** Far above any shipment: a hostile response is neither projected for minutes, nor published in a million events. */
 export const projectionLimits = {
   /** A projection that takes longer is ended. */
-  durationMs: 60_000,
+  durationMs: projectionDurationMs,
   containers: 2_000,
   transportEvents: 20_000,
   megabytes: 512,
@@ -22,18 +27,23 @@ export const projectionLimits = {
 /** A smaller projection takes less time than a thread needs to start. `pairs`: of a container and an event that can be about it. */
 const withoutThread = { events: 1_000, pairs: 20_000 };
 
-/** The end of the projection in a thread that was started last. One at a time, so that large shipments do not occupy all processors and memory. */
-let previousEnd: Promise<unknown> = Promise.resolve();
-
-async function runThread(workerData: ProjectionTask): Promise<ProjectionResult> {
+/** Where the code of the thread is, and how Node runs it: a bundle if there is one beside `program`, the file that the process runs. */
+export function findThreadCode(program: string): { file: string; execArgv: string[] } {
+  const bundle = join(dirname(program), "projection-thread.mjs");
+  if (existsSync(bundle)) return { file: bundle, execArgv: [] };
   const root = projectRoot();
-  // The thread runs the source, in development and in production, as the process that reads documents.
-  const thread = new Worker(join(root, "lib/tracking/projection/projection-thread.ts"), {
+  const loader = pathToFileURL(join(root, "lib/platform/process/load-typescript.mjs")).href;
+  return {
+    file: join(root, "lib/tracking/projection/projection-thread.ts"),
+    execArgv: ["--no-warnings", `--import=${loader}`],
+  };
+}
+
+async function runThread<Result>(workerData: ProjectionTask | SelectionTask): Promise<Result> {
+  const { file, execArgv } = findThreadCode(process.argv[1] ?? "");
+  const thread = new Worker(file, {
     workerData,
-    execArgv: [
-      "--no-warnings",
-      `--import=${pathToFileURL(join(root, "lib/platform/process/load-typescript.mjs")).href}`,
-    ],
+    execArgv,
     resourceLimits: { maxOldGenerationSizeMb: projectionLimits.megabytes },
   });
   // An error after the end is of no interest, and would end the process without an observer.
@@ -54,11 +64,12 @@ async function runThread(workerData: ProjectionTask): Promise<ProjectionResult> 
   }
 }
 
-/** Runs after the projections in threads that were started before. */
-function runInTurn(task: ProjectionTask): Promise<ProjectionResult> {
-  const result = previousEnd.then(() => runThread(task));
-  previousEnd = result.catch(() => undefined);
-  return result;
+/**
+ * To be called before a transaction writes the event versions that it then projects: if they are many, it is repeated in a turn of its
+ * account before anything is written.
+ */
+export function prepareProjection(versions: number): void {
+  if (versions > withoutThread.events) requireProjectionTurn(versions);
 }
 
 /** Whether a projection is computed without a thread. Throws ReportTooLargeError for more containers than any shipment has. */
@@ -78,10 +89,11 @@ function isSmall(events: EventVersion[]): boolean {
 }
 
 /**
- * Projects all evidence of a shipment as `project`; that of a large one in a thread, so that the process meanwhile does other work. Throws
- * ReportTooLargeError when it takes longer, or has more containers or transport events, than any shipment.
+ * Projects all evidence of a shipment as `project`; that of a large one in a thread, in a turn of the account, so that the process
+ * meanwhile does other work. Throws ReportTooLargeError when it takes longer, or has more containers or transport events, than any shipment.
  */
 export async function projectInThread(
+  accountId: string,
   events: EventVersion[],
   at: Date,
   inputs: ProjectionInputs,
@@ -89,9 +101,27 @@ export async function projectInThread(
   const { transportEvents: max } = projectionLimits;
   const result: ProjectionResult = isSmall(events)
     ? project(events, at, inputs)
-    : await runInTurn({ events, at, inputs, transportEventsMax: max });
+    : await runInProjectionTurn(accountId, events.length, () =>
+        runThread<ProjectionResult>({ events, at, inputs, transportEventsMax: max }),
+      );
   const count = "transportEvents" in result ? result.transportEvents.length : result.transportEventCount;
   if (count > max || !("transportEvents" in result))
     throw new ReportTooLargeError(`The report has ${count} events of containers, more than ${max}.`);
   return result;
+}
+
+/**
+ * Selects the events about the same cargo as `selectSameCargo`; from a large answer that names other numbers in the thread of projections, in a
+ * turn of the account. Throws ReportTooLargeError when that takes longer than for any shipment.
+ */
+export async function selectInThread<Event extends ReportedEvent>(
+  accountId: string,
+  answered: Event[],
+  query: CarrierQuery,
+  known: KnownCargo,
+): Promise<Event[]> {
+  const versions = known.events.length + answered.length;
+  if (versions <= withoutThread.events || answered.every((event) => namingOf(event, query) !== "other"))
+    return selectSameCargo(answered, query, known);
+  return runInProjectionTurn(accountId, versions, () => runThread<Event[]>({ answered, query, known }));
 }

@@ -8,7 +8,7 @@ import { together } from "@/lib/platform/db/together";
 import { type Tx, transactionLimitMs } from "@/lib/platform/db/transaction";
 import { futureToleranceMs } from "@/lib/tracking/projection/current-events";
 import { compareResponse, type Difference } from "./compare-response";
-import { ReportTooLargeError } from "./project-in-thread";
+import { prepareProjection, ReportTooLargeError } from "./project-in-thread";
 import { readStoredState } from "./read-stored-state";
 import { recordReportPages } from "./record-evidence";
 import { recordVesselNames } from "./record-vessel-names";
@@ -147,13 +147,15 @@ export async function recordReport(tx: Tx, shipment: Shipment, report: CarrierRe
   const { added, backdated, resumed, absent } = difference;
   if (added.length > 0 && stored.events.length + added.length > storedVersionsMax)
     throw new ReportTooLargeError("More than 50,000 versions of the shipment's events are not recorded.");
+  const hasDifference = added.length + backdated.length + resumed.length + absent.length > 0;
+  if (hasDifference) prepareProjection(stored.events.length + added.length);
   const inserted = await insertVersions(tx, shipment, report, difference);
   const known = versionsAfter(stored.events, difference, report.at, lastAt);
   await updateVersions(tx, stored.events, known);
   const events = [...known, ...inserted];
   const mayBeFacts = lastAt !== null && hasFutureDatedEvents(stored.events, lastAt);
   let projected: ProjectedRows = { shipment, containers: stored.containers };
-  if (added.length + backdated.length + resumed.length + absent.length > 0 || mayBeFacts) {
+  if (hasDifference || mayBeFacts) {
     const at = newestAt ?? report.at;
     projected = await reproject(tx, shipment, { at, reportedAt: at, stored: { ...stored, events } });
   }

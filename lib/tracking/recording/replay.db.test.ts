@@ -1,7 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CarrierPage } from "@/lib/ingest/carriers/carrier";
-import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
 import { parseTerminalReport } from "@/lib/ingest/terminals/parse-terminal-report";
 import { prisma } from "@/lib/platform/db/client";
 import type { Evidence, Poll } from "@/lib/platform/db/generated/client";
@@ -9,6 +8,7 @@ import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { selectMatchingEvents, toCarrierQuery } from "@/lib/tracking/polling/classify-carrier-response";
 import { unknownCargo } from "@/lib/tracking/projection/same-cargo";
 import { sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
+import { parseReport } from "@/test/fixtures/parse-report";
 import { advanceClock } from "@/test/support/advance-clock";
 import { connectCarrier } from "@/test/support/connect-carrier";
 import { trackNumber } from "@/test/support/track-number";
@@ -67,12 +67,12 @@ async function replayPoll(tx: Tx, id: string, poll: Poll): Promise<void> {
   const { accountId, at, connectionId } = poll;
   const stored = await tx.evidence.findMany({ where: { accountId, sha256: { in: poll.pages } } });
   const pages = poll.pages.flatMap((sha256) => stored.find((page) => page.sha256 === sha256) ?? []).map(toPage);
-  const { events } = parseEvents(pages, { zuluIsLocalTime: false });
+  const { events } = await parseReport(...pages.map(({ body }) => body));
   const shipment = await tx.shipment.findFirstOrThrow({ where: { id } });
   await recordReport(tx, shipment, {
     connectionId: connectionId ?? "",
     pages,
-    events: selectMatchingEvents(events, toCarrierQuery(shipment), unknownCargo(at)),
+    events: await selectMatchingEvents(accountId, events, toCarrierQuery(shipment), unknownCargo(at)),
     at,
     isComplete: pages.length === poll.pages.length,
   });

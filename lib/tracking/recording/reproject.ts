@@ -78,7 +78,7 @@ export async function reproject(
   if (isOutdated) await resolveTerminalReports(tx, shipment);
   const reports = isOutdated ? await listTerminalReports(shipment) : stored.reports;
   const inputs = await projectionInputsOf(tx, shipment, { ...stored, events, reports });
-  const state = await projectInThread(events, at, inputs);
+  const state = await projectInThread(accountId, events, at, inputs);
   const { changes, written, current } = await writeState(tx, { shipment, containers, transportEvents }, state);
   const etaReasons = await recordEtaChanges(tx, shipment, { before: containers, written }, state, {
     observedAt: reportedAt,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
 import { resolveTime } from "@/lib/ingest/resolve-event";
 import { prisma } from "@/lib/platform/db/client";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { parseReport } from "@/test/fixtures/parse-report";
 import { contradictingAnswers } from "@/test/scenarios/contradicting-answers";
 import { expectReported } from "@/test/scenarios/expect-reported";
 import { findContradictions } from "@/test/scenarios/find-contradictions";
@@ -155,7 +155,7 @@ describe("after ninety days", () => {
       });
       expect(event.occurredAt, column).toEqual(row[column]);
       const page = await prisma().evidence.findFirstOrThrow({ where: { id: event.evidenceId } });
-      const parsed = parseEvents([{ body: Buffer.from(page.body) }], { zuluIsLocalTime: false }).events;
+      const { events: parsed } = await parseReport(page.body);
       const source = parsed.find(({ contentHash }) => contentHash === event.contentHash);
       expect(resolveTime(source?.time ?? null, event.timezone).occurredAt, column).toEqual(row[column]);
       expect(source?.classifier, column).toBe(/(eta|etd)/i.test(column) ? "estimated" : "actual");

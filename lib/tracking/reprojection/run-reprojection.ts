@@ -4,6 +4,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { currentProjectionVersion } from "@/lib/tracking/recording/current-projection-version";
+import { projectingTransaction } from "@/lib/tracking/recording/projection-turn";
 import { reprojectIfOutdated } from "@/lib/tracking/recording/reproject-if-outdated";
 
 const shipmentsPerRound = 200;
@@ -36,7 +37,7 @@ function listOutdated(version: number): Promise<OutdatedShipment[]> {
  * database is involved, and the row of a crashed process is unlocked at once.
  */
 async function reprojectShipment({ accountId, id }: OutdatedShipment, version: number): Promise<void> {
-  await transaction(async (tx) => {
+  await projectingTransaction(accountId, async (tx) => {
     const locked = await tx.$executeRaw`SELECT 1 FROM shipments
       WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid AND projection_version < ${version}
       FOR UPDATE SKIP LOCKED`;

@@ -3,25 +3,27 @@ import { queryCarrier } from "@/lib/ingest/carriers/query-carrier";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import { jsonRowParser } from "@/lib/platform/db/json-rows";
 import { sql } from "@/lib/platform/db/sql";
-import { isUniqueViolation, type Tx, transaction } from "@/lib/platform/db/transaction";
+import { isUniqueViolation, type Tx } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { type Lease, lockLeasedRow, withLeaseRenewal } from "@/lib/platform/work/leased-work";
 import { loadTogether } from "@/lib/platform/work/load-together";
-import { writeResult } from "@/lib/platform/work/write-result";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import {
+  type Classification,
   classifyCarrierResponse,
-  failureOf,
+  internalError,
   noConnectionResponse,
+  refusalOf,
   toCarrierQuery,
 } from "@/lib/tracking/polling/classify-carrier-response";
 import { findConnectionOfLease } from "@/lib/tracking/polling/read-leased-shipment";
 import { unknownCargo } from "@/lib/tracking/projection/same-cargo";
 import { shipmentNumbersOf } from "@/lib/tracking/recording/find-existing-shipment";
 import { recordingOptions } from "@/lib/tracking/recording/record-report";
+import { writeInTurn } from "@/lib/tracking/recording/write-in-turn";
 import { applyCarrierResponse } from "./apply-carrier-response";
 import { applyRequestOutcome, outcomeOf } from "./apply-request-outcome";
-import { probeCarriers, resolveCarrier } from "./resolve-carrier";
+import { type ProbeResult, probeCarriers, resolveCarrier } from "./resolve-carrier";
 import type { RequestWithCarrier } from "./tracking-request";
 
 /** Locks and reads the request's row; null when the lease was lost or the request is no longer checked. */
@@ -51,10 +53,10 @@ async function applyIfLeased(
     const request = await lockLeasedRequest(tx, lease);
     if (request) await write(tx, request);
   };
-  const { limitMs, isLarge } = recordingOptions(response);
+  const options = recordingOptions(response);
   const events = response?.outcome === "answered" ? response.report.events : [];
   const conflicts = shipmentNumbersOf(leased, events);
-  const apply = () => writeResult(lease, () => transaction(record, { limitMs }), { isLarge, limitMs, conflicts });
+  const apply = () => writeInTurn(lease, record, { ...options, conflicts });
   try {
     await apply();
   } catch (error) {
@@ -62,6 +64,8 @@ async function applyIfLeased(
     await apply();
   }
 }
+
+const logged = ({ accountId, id }: Lease) => ({ account: accountId, tracking_request: id });
 
 async function checkWithCarrier(lease: Lease, leased: RequestWithCarrier, at: Date): Promise<void> {
   const { scac } = leased;
@@ -71,21 +75,36 @@ async function checkWithCarrier(lease: Lease, leased: RequestWithCarrier, at: Da
   const response = connection
     ? await withLeaseRenewal(lease, () => queryCarrier(connection, query, { at }))
     : noConnectionResponse(scac);
-  const classification = classifyCarrierResponse(response, query, unknownCargo(at));
-  const received = { connectionId: connection?.id ?? null, response, classification, at };
+  const received = { connectionId: connection?.id ?? null, response, at };
   const respondedAt = responseTime(scac, at, startedAtMs);
-  await applyIfLeased(lease, leased, response, (tx, request) =>
-    applyCarrierResponse(tx, { ...request, scac }, received, respondedAt),
+  const apply = (classification: Classification) =>
+    applyIfLeased(lease, leased, response, (tx, request) =>
+      applyCarrierResponse(tx, { ...request, scac }, { ...received, classification }, respondedAt),
+    );
+  const classification = await withLeaseRenewal(lease, () =>
+    classifyCarrierResponse(lease.accountId, response, query, unknownCargo(at)),
   );
+  await apply(classification).catch((error: unknown) => apply(refusalOf(error, logged(lease))));
+}
+
+/** The result if the response of the carrier that recognizes the number is refused: the request is retried. */
+function withRefusal({ match, probes, ...result }: ProbeResult, classification: Classification): ProbeResult {
+  return {
+    ...result,
+    match: null,
+    probes: probes.map((probe) => (probe === match ? { ...probe, classification } : probe)),
+  };
 }
 
 async function checkWithoutCarrier(lease: Lease, leased: TrackingRequest, at: Date): Promise<void> {
   const startedAtMs = performance.now();
   const result = await withLeaseRenewal(lease, () => probeCarriers(leased, at));
   const respondedAt = responseTime(result.match?.scac ?? null, result.match?.at ?? at, startedAtMs);
-  await applyIfLeased(lease, leased, result.match?.response, (tx, request) =>
-    resolveCarrier(tx, request, result, respondedAt),
-  );
+  const apply = (probed: ProbeResult) =>
+    applyIfLeased(lease, leased, result.match?.response, (tx, request) =>
+      resolveCarrier(tx, request, probed, respondedAt),
+    );
+  await apply(result).catch((error: unknown) => apply(withRefusal(result, refusalOf(error, logged(lease)))));
 }
 
 const loadRequest = loadTogether(async (keys) => {
@@ -114,9 +133,9 @@ export async function checkRequest(lease: Lease): Promise<void> {
   try {
     await (scac === null ? checkWithoutCarrier(lease, leased, at) : checkWithCarrier(lease, { ...leased, scac }, at));
   } catch (error) {
-    log().error({ err: error, account: accountId, tracking_request: id }, "check failed");
+    log().error({ err: error, ...logged(lease) }, "check failed");
     await applyIfLeased(lease, leased, undefined, async (tx, request) => {
-      applyRequestOutcome(tx, request, outcomeOf(request, failureOf(error), at), at);
+      applyRequestOutcome(tx, request, outcomeOf(request, internalError, at), at);
     });
   }
 }

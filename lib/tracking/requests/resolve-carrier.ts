@@ -70,7 +70,7 @@ async function probeCarrier({ request, at, signal }: Probing, scac: string): Pro
   const carrierAt = scac === sandboxScac ? await sandboxNow(request.accountId) : at;
   const query = toCarrierQuery(request);
   const response = await queryCarrier(connection, query, { at: carrierAt, signal });
-  const classification = classifyCarrierResponse(response, query, unknownCargo(carrierAt));
+  const classification = await classifyCarrierResponse(request.accountId, response, query, unknownCargo(carrierAt));
   return { scac, connectionId: connection.id, response, classification, at: carrierAt };
 }
 

@@ -3,6 +3,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
+import { projectingTransaction } from "@/lib/tracking/recording/projection-turn";
 import { reproject } from "@/lib/tracking/recording/reproject";
 
 /** After it, the call of a crashed process is applied again. Projecting a shipment twice has no effect. */
@@ -65,7 +66,7 @@ function findAffected({ imo, locode, arrivedAt, departedAt, sandboxAccountId }: 
 /** Whether it succeeded; a failure is logged. */
 async function projectShipment({ accountId, shipmentId: id }: Affected): Promise<boolean> {
   try {
-    await transaction(async (tx) => {
+    await projectingTransaction(accountId, async (tx) => {
       await lockShipment(tx, accountId, id);
       const shipment = await tx.shipment.findUnique({ where: { accountId_id: { accountId, id } } });
       if (!shipment) return;

@@ -126,49 +126,16 @@ function parseEquipment(event: Fields, kind: ReportedEvent["kind"]) {
 /** How long parsing keeps the process from other work. */
 const sliceMs = 20;
 
-/** Parses the events of a page in steps of one, which add to `report`. `before`: the number of events on earlier pages. */
-function* parseInSteps(
-  { events, number }: { events: unknown[]; number: number },
-  before: number,
-  settings: EventParseSettings,
-  report: CarrierReport,
-): Generator<void> {
-  for (const [position, value] of events.entries()) {
-    const { event, errors } = parseEvent(value, settings);
-    if (event !== null) report.events.push({ ...event, page: number });
-    for (const reason of errors) report.parseErrors.push({ index: before + position, reason });
-    yield;
-  }
-}
-
 /**
- * Parses the events of a response's pages. Pure and lenient: never throws; what cannot be parsed becomes an entry of
- * `parseErrors`, whose index counts the events of all pages, and an event with an invalid field is returned without the
- * field. A page without a body (204) has no events.
+ * Parses the events of a response's pages, in slices between which the process does other work. Lenient: what cannot be parsed of an event
+ * becomes an entry of `parseErrors`, whose index counts the events of all pages, and an event with an invalid field is returned without the
+ * field. A page without a body (204) has no events. Returns an error sentence if a page cannot be parsed, or has with those before more than
+ * `eventsMax` events. Never throws.
  */
-export function parseEvents(pages: { body: Buffer }[], settings: EventParseSettings): CarrierReport {
-  const report: CarrierReport = { events: [], parseErrors: [] };
-  let count = 0;
-  for (const [number, { body }] of pages.entries()) {
-    const page = parsePage(body);
-    if ("error" in page) {
-      report.parseErrors.push({ index: count, reason: page.error });
-      continue;
-    }
-    for (const _step of parseInSteps({ ...page, number }, count, settings, report));
-    count += page.events.length;
-  }
-  return report;
-}
-
-/**
- * As `parseEvents`, in slices between which the process does other work. Returns an error sentence if a page cannot be parsed, or
- * has with those before more than `eventsMax` events.
- */
-export async function parseEventsInSlices(
+export async function parseEvents(
   pages: { body: Buffer }[],
   settings: EventParseSettings,
-  eventsMax: number,
+  eventsMax = Number.POSITIVE_INFINITY,
 ): Promise<CarrierReport | { error: string }> {
   const report: CarrierReport = { events: [], parseErrors: [] };
   let count = 0;
@@ -179,7 +146,10 @@ export async function parseEventsInSlices(
     if (count + page.events.length > eventsMax) return { error: `The carrier sent more than ${eventsMax} events.` };
     await nextSlice();
     let startedAtMs = performance.now();
-    for (const _step of parseInSteps({ ...page, number }, count, settings, report)) {
+    for (const [position, value] of page.events.entries()) {
+      const { event, errors } = parseEvent(value, settings);
+      if (event !== null) report.events.push({ ...event, page: number });
+      for (const reason of errors) report.parseErrors.push({ index: count + position, reason });
       if (performance.now() - startedAtMs < sliceMs) continue;
       await nextSlice();
       startedAtMs = performance.now();

@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { parseReport } from "@/test/fixtures/parse-report";
 import { parseEvents } from "./parse-event";
 
 const settings = { zuluIsLocalTime: false };
-const sample = (name: string) => ({ body: readFileSync(new URL(name, import.meta.url)) });
-const page = (value: unknown) => ({ body: Buffer.from(typeof value === "string" ? value : JSON.stringify(value)) });
-const parse = (...values: unknown[]) => parseEvents(values.map(page), settings);
+const sample = (name: string) => readFileSync(new URL(name, import.meta.url));
+const page = (value: unknown) => Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
+const parse = (...values: unknown[]) => parseReport(...values.map(page));
 
-test("parses a complete 2.2 response", () => {
-  const { events, parseErrors } = parseEvents([sample("sample-2.2.json")], settings);
+test("parses a complete 2.2 response", async () => {
+  const { events, parseErrors } = await parseReport(sample("sample-2.2.json"));
   expect(parseErrors).toEqual([]);
   expect(events).toMatchObject([
     {
@@ -76,8 +77,8 @@ test("parses a complete 2.2 response", () => {
   ]);
 });
 
-test("parses a 3.0 response into the codes of 2.2", () => {
-  const { events, parseErrors } = parseEvents([sample("sample-3.0.json")], settings);
+test("parses a 3.0 response into the codes of 2.2", async () => {
+  const { events, parseErrors } = await parseReport(sample("sample-3.0.json"));
   expect(parseErrors).toEqual([]);
   expect(events).toMatchObject([
     {
@@ -119,22 +120,22 @@ test("parses a 3.0 response into the codes of 2.2", () => {
   ]);
 });
 
-test("a plain array, an array under events and several pages give the same events", () => {
-  const list = JSON.parse(sample("sample-2.2.json").body.toString("utf8")) as unknown[];
-  const plain = parse(list);
-  expect(parse({ events: list })).toEqual(plain);
-  expect(parse({ feedbackElements: [], events: list })).toEqual(plain);
-  const paged = parse(list.slice(0, 1), { events: list.slice(1) }, []);
+test("a plain array, an array under events and several pages give the same events", async () => {
+  const list = JSON.parse(sample("sample-2.2.json").toString("utf8")) as unknown[];
+  const plain = await parse(list);
+  expect(await parse({ events: list })).toEqual(plain);
+  expect(await parse({ feedbackElements: [], events: list })).toEqual(plain);
+  const paged = await parse(list.slice(0, 1), { events: list.slice(1) }, []);
   expect(paged.events.map((event, index) => ({ ...event, page: index === 0 ? 0 : event.page - 1 }))).toEqual(
     plain.events,
   );
   expect(paged.parseErrors).toEqual(plain.parseErrors);
-  expect(parse(`\ufeff\n${JSON.stringify(list)}`)).toEqual(plain);
+  expect(await parse(`\ufeff\n${JSON.stringify(list)}`)).toEqual(plain);
 });
 
-test("an invalid event is reported with its index, and the others are parsed", () => {
+test("an invalid event is reported with its index, and the others are parsed", async () => {
   const good = { eventType: "TRANSPORT", transportEventTypeCode: "DEPA", eventDateTime: "2026-03-01" };
-  const { events, parseErrors } = parse([good, null], [7, "x", [], {}, { eventType: "TRANSPORT" }, good]);
+  const { events, parseErrors } = await parse([good, null], [7, "x", [], {}, { eventType: "TRANSPORT" }, good]);
   expect(events).toHaveLength(2);
   expect(parseErrors).toEqual([
     { index: 1, reason: "The event is not an object." },
@@ -146,8 +147,8 @@ test("an invalid event is reported with its index, and the others are parsed", (
   ]);
 });
 
-test("an event with invalid fields is parsed without them, and the fields are reported", () => {
-  const { events, parseErrors } = parse([
+test("an event with invalid fields is parsed without them, and the fields are reported", async () => {
+  const { events, parseErrors } = await parse([
     { eventType: "TRANSPORT", transportEventTypeCode: "DEPA", eventDateTime: "soon", eventClassifierCode: "MAYBE" },
   ]);
   expect(events).toMatchObject([{ code: "DEPA", time: null, classifier: null }]);
@@ -158,13 +159,33 @@ test("an event with invalid fields is parsed without them, and the fields are re
 });
 
 test.each([
-  ["", []],
-  ["  \n", [{ index: 0, reason: "The carrier's response is empty." }]],
-  ["<html>busy</html>", [{ index: 0, reason: "The carrier sent a web page instead of JSON." }]],
-  ["{", [{ index: 0, reason: "The carrier's response is not JSON." }]],
-  ['{"events":{}}', [{ index: 0, reason: "The carrier's response has no list of events." }]],
-  ["null", [{ index: 0, reason: "The carrier's response has no list of events." }]],
-  ['"[]"', [{ index: 0, reason: "The carrier's response has no list of events." }]],
-])("the page %j has no events", (body, parseErrors) => {
-  expect(parse(body)).toEqual({ events: [], parseErrors });
+  ["  \n", "The carrier's response is empty."],
+  ["<html>busy</html>", "The carrier sent a web page instead of JSON."],
+  ["{", "The carrier's response is not JSON."],
+  ['{"events":{}}', "The carrier's response has no list of events."],
+  ["null", "The carrier's response has no list of events."],
+  ['"[]"', "The carrier's response has no list of events."],
+])("the page %j fails the response", async (body, error) => {
+  const pages = ["[]", body].map((text) => ({ body: page(text) }));
+  expect(await parseEvents(pages, settings)).toEqual({ error });
+});
+
+test("a page without a body has no events", async () => {
+  expect(await parse("")).toEqual({ events: [], parseErrors: [] });
+});
+
+test("more events on all pages together than allowed fail the response", async () => {
+  const pages = [[{}], [{}, {}]].map((events) => ({ body: page(events) }));
+  expect(await parseEvents(pages, settings, 3)).toMatchObject({ events: [], parseErrors: { length: 3 } });
+  expect(await parseEvents(pages, settings, 2)).toEqual({ error: "The carrier sent more than 2 events." });
+});
+
+test("parsing many events does not keep the process from other work", async () => {
+  const [first] = JSON.parse(sample("sample-2.2.json").toString());
+  const parsing = parse(Array.from({ length: 5_000 }, () => first));
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  expect((await parsing).events).toHaveLength(5_000);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(2);
 });

@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type Tx, transaction, transactionLimitMs } from "@/lib/platform/db/transaction";
+import { isInTransaction } from "@/lib/platform/db/transaction-context";
+import { takeTurns } from "@/lib/platform/take-turns";
+
+/**
+ * Whether the one thread for projections of this process is this work's, and how much longer its transaction may therefore take than the
+ * others, in ms.
+ */
+type ProjectionTurn = { isHeld: boolean; moreMs: number };
+
+/** A large projection may take this long; one that takes longer is ended. Its rows are written in the time of those of a report. */
+export const projectionDurationMs = 60_000;
+const versionMs = 10;
+
+/** One projection at a time, so that large shipments do not occupy all processors and memory; the accounts take turns. */
+export const takeProjectionTurn = takeTurns({ concurrency: 1, waitingPerParty: Number.POSITIVE_INFINITY }, "");
+
+const currentTurn = new AsyncLocalStorage<ProjectionTurn>();
+
+/** A transaction has to project a large shipment: it is repeated in a turn of its account, because it must not wait for that. */
+class ProjectionTurnRequired extends Error {
+  readonly versions: number;
+
+  constructor(versions: number) {
+    super(`${versions} event versions are projected in a turn of their account.`);
+    this.versions = versions;
+  }
+}
+
+/** Ends the transaction if it is to be repeated in a turn of its account. `versions`: how many event versions are projected. */
+export function requireProjectionTurn(versions: number): void {
+  if (currentTurn.getStore()?.isHeld === false) throw new ProjectionTurnRequired(versions);
+}
+
+/** Runs `work` in the turn that is held, else once it is the account's turn. */
+export function runInProjectionTurn<Result>(
+  accountId: string,
+  versions: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  requireProjectionTurn(versions);
+  return currentTurn.getStore()?.isHeld ? work() : takeProjectionTurn(accountId, work);
+}
+
+/**
+ * Runs `write`, which writes in a `transactionInTurn`. If that has to project a large shipment, it is rolled back and runs again in a turn of
+ * the account, so that no transaction is open while it waits for the thread.
+ */
+export async function withProjectionTurn<Result>(
+  accountId: string,
+  write: (turn: ProjectionTurn) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write({ isHeld: false, moreMs: 0 });
+  } catch (error) {
+    if (!(error instanceof ProjectionTurnRequired)) throw error;
+    const moreMs = projectionDurationMs + error.versions * versionMs;
+    return takeProjectionTurn(accountId, () => write({ isHeld: true, moreMs }));
+  }
+}
+
+/** A transaction that may project large shipments in this turn; its limit includes the time that they take. */
+export function transactionInTurn<Result>(
+  turn: ProjectionTurn,
+  work: (tx: Tx) => Promise<Result>,
+  limitMs = transactionLimitMs,
+): Promise<Result> {
+  return currentTurn.run(turn, () => transaction(work, { limitMs: limitMs + turn.moreMs }));
+}
+
+/**
+ * A transaction that may project large shipments of an account: see `withProjectionTurn`. Within another transaction it is part of that one,
+ * and in its turn.
+ */
+export function projectingTransaction<Result>(accountId: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (isInTransaction()) return transaction(work);
+  return withProjectionTurn(accountId, (turn) => transactionInTurn(turn, work));
+}
