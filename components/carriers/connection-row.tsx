@@ -45,6 +45,25 @@ function useConnectionActions(connection: CarrierConnection) {
   return { test, setActive };
 }
 
+/** The result of a test of the connection; empty before one. */
+function TestResult({ result }: { result: ConnectionTest["attributes"] | undefined }) {
+  return (
+    <>
+      <p
+        role="status"
+        className={result?.ok ? "mt-1 text-12 text-good empty:mt-0" : "mt-1 text-12 text-bad empty:mt-0"}
+      >
+        {result && `${result.detail} (${(result.duration_ms / 1_000).toFixed(1)} s)`}
+      </p>
+      {result && !result.ok && result.outcome === "refused_credentials" && (
+        <p className="text-12 text-ink-2">
+          Check the credentials in the carrier's developer portal, then edit them here.
+        </p>
+      )}
+    </>
+  );
+}
+
 type ConnectionRowProps = {
   connection: CarrierConnection;
   /** The name of a carrier by its SCAC. */
@@ -62,7 +81,6 @@ export function ConnectionRow({ connection, nameOf, now, onEdit, onDelete }: Con
   const { test, setActive } = useConnectionActions(connection);
   const { active, base_url: baseUrl, last_success_at: at, last_error: error } = connection.attributes;
   const title = titleOf(connection);
-  const result = test.data?.data.attributes;
   const action = (label: string, onClick: () => void) => (
     <Button kind="ghost" size="small" aria-label={`${label} ${title}`} onClick={onClick}>
       {label}
@@ -102,17 +120,7 @@ export function ConnectionRow({ connection, nameOf, now, onEdit, onDelete }: Con
         {isBuiltIn(connection) && " · part of Landfall, for rehearsals"}
       </p>
       {error !== null && active && <p className="mt-1 text-12 text-bad">{error}</p>}
-      <p
-        role="status"
-        className={result?.ok ? "mt-1 text-12 text-good empty:mt-0" : "mt-1 text-12 text-bad empty:mt-0"}
-      >
-        {result && `${result.detail} (${(result.duration_ms / 1_000).toFixed(1)} s)`}
-      </p>
-      {result && !result.ok && result.outcome === "refused_credentials" && (
-        <p className="text-12 text-ink-2">
-          Check the credentials in the carrier's developer portal, then edit them here.
-        </p>
-      )}
+      <TestResult result={test.data?.data.attributes} />
       <div id={panelId}>
         {isOpen && <LazyReliabilityPanel connectionId={connection.id} title={title} nameOf={nameOf} />}
       </div>
