@@ -58,7 +58,7 @@ function Figures({ reliability, nameOf }: { reliability: CarrierReliability; nam
       </dl>
       {lines.map((line) => (
         <section key={line.scac} aria-label={nameOf(line.scac)}>
-          {lines.length > 1 && <h4 className="mt-2 font-medium">{nameOf(line.scac)}</h4>}
+          {lines.length > 1 && <h3 className="mt-2 font-medium">{nameOf(line.scac)}</h3>}
           <dl>
             <Figure name="Delay of moves">{formatDelay(line)}</Figure>
             <Figure name="ETA error at 3 days">{formatEtaError(line)}</Figure>

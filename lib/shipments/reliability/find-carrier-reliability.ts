@@ -12,7 +12,7 @@ import {
 } from "./reliability-items";
 
 /** Arrivals of this many days are considered. */
-export const reliabilityDays = 90;
+const reliabilityDays = 90;
 /** Rows of the log of requests, of all connections of the account, that are read. */
 const pollsMax = 10_000;
 /** Shipments of all lines of a connection together, as far as each has enough for a figure. */

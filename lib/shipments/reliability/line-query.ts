@@ -1,5 +1,5 @@
 /** Arrivals of an account, of all lines, among which those of the connection's lines are looked for. */
-export const arrivalsMax = 5_000;
+const arrivalsMax = 5_000;
 /** Events of a shipment that are read. */
 const eventsMax = 500;
 
