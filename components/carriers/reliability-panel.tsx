@@ -69,8 +69,8 @@ function Figures({ reliability, nameOf }: { reliability: CarrierReliability; nam
         </section>
       ))}
       <p className="mt-1 text-12 text-ink-3">
-        From the log of this account: requests of the last 30 days, arrivals of the last 90. Delays include the time until the
-        next request. A figure needs 20 observations.
+        From the log of this account: requests of the last 30 days, arrivals of the last 90. Delays include the time
+        until the next request. A figure needs 20 observations.
       </p>
     </>
   );
@@ -94,7 +94,11 @@ export function ReliabilityPanel({ connectionId, title, nameOf }: ReliabilityPan
     { freshMs: 60_000 },
   );
   return (
-    <section aria-label={`Reliability of ${title}`} aria-busy={!data && !error} className="mt-2 rounded-block bg-sunken px-3 py-2">
+    <section
+      aria-label={`Reliability of ${title}`}
+      aria-busy={!data && !error}
+      className="mt-2 rounded-block bg-sunken px-3 py-2"
+    >
       {!data && !error && (
         <>
           <p role="status" className="sr-only">

@@ -39,7 +39,10 @@ export function formatDelay(line: LineReliability): string {
 }
 
 /** `± 5 h (n = 40)`. */
-export function formatEtaError({ eta_observations: observations, median_eta_error_hours: error }: LineReliability): string {
+export function formatEtaError({
+  eta_observations: observations,
+  median_eta_error_hours: error,
+}: LineReliability): string {
   return error === null ? notEnough(observations) : `± ${formatDuration(error * hourMs)} (n = ${observations})`;
 }
 

@@ -47,8 +47,10 @@ const requestQuery = `SELECT outcome, sum(count)::int AS requests FROM (
 const answers = ["answered", "not_found", "invalid_number"];
 
 /** The outcome of a failed request is the reason of the failure. */
-const isFailure = (row: { outcome: string; requests: number }): row is { outcome: Failure["reason"]; requests: number } =>
-  !answers.includes(row.outcome);
+const isFailure = (row: {
+  outcome: string;
+  requests: number;
+}): row is { outcome: Failure["reason"]; requests: number } => !answers.includes(row.outcome);
 
 function findLines(account: Account, connectionId: string, scacs: string[], since: Date): Promise<LineRow[]> {
   const even = Math.floor(shipmentsMax / Math.max(1, scacs.length));

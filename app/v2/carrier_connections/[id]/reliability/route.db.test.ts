@@ -62,7 +62,11 @@ async function addMove(accountId: string, shipmentId: string, connectionId: stri
   return hash;
 }
 
-async function addEstimate(accountId: string, shipmentId: string, estimate: { at: Date; observedAt: Date; locode?: string }) {
+async function addEstimate(
+  accountId: string,
+  shipmentId: string,
+  estimate: { at: Date; observedAt: Date; locode?: string },
+) {
   const { at, observedAt, locode = "USLGB" } = estimate;
   await sql(
     `INSERT INTO eta_changes (account_id, id, shipment_id, observed_at, new_eta_at, date_only, timezone, new_pod_locode, source, created_at)
@@ -83,7 +87,11 @@ async function addArrival(accountId: string, number: string, { arrivedAt, scac =
   return { id, containerId: containerIds[0] as string };
 }
 
-async function addTransportEvent(accountId: string, { id, containerId }: { id: string; containerId: string }, more = {}) {
+async function addTransportEvent(
+  accountId: string,
+  { id, containerId }: { id: string; containerId: string },
+  more = {},
+) {
   const event = { event: "vessel_discharged", data_source: "shipping_line", estimated: false, ...more };
   await sql(
     `INSERT INTO transport_events (account_id, id, shipment_id, container_id, natural_key, event, estimated, date_only, data_source,
@@ -160,7 +168,12 @@ test("the figures of a connection are those of its log, by line", async () => {
   expect(itemOf(hapag, "estimated_arrival")).toEqual({ item: "estimated_arrival", ...all });
   // Reported by a terminal only, or estimated only.
   for (const item of ["full_out", "empty_in"]) expect(itemOf(hapag, item)).toEqual({ item, shipments: 0, share: 0 });
-  expect(maersk).toMatchObject({ scac: "MAEU", arrived_shipments: 1, delay_observations: 0, median_delay_minutes: null });
+  expect(maersk).toMatchObject({
+    scac: "MAEU",
+    arrived_shipments: 1,
+    delay_observations: 0,
+    median_delay_minutes: null,
+  });
   // What another connection received is none of its delay.
   expect((await read(client, other)).attributes).toMatchObject({
     requests: 30,
@@ -198,11 +211,10 @@ test("an estimate for another port is not compared, and a date by its day", asyn
     const { id: shipmentId } = await addArrival(accountId, `HLCUDAY${index}`, { arrivedAt });
     const move = { code: "ARRI", occurredAt: arrivedAt, observedAt: arrivedAt, dateOnly: true };
     const hash = await addMove(accountId, shipmentId, id, move);
-    await sql("UPDATE shipments SET provenance = jsonb_build_object('podAtaAt', $3::text) WHERE account_id = $1 AND id = $2", [
-      accountId,
-      shipmentId,
-      hash,
-    ]);
+    await sql(
+      "UPDATE shipments SET provenance = jsonb_build_object('podAtaAt', $3::text) WHERE account_id = $1 AND id = $2",
+      [accountId, shipmentId, hash],
+    );
     const locode = index === 0 ? "NLRTM" : "USLGB";
     const at = new Date(arrivedAt.getTime() + 23 * hourMs);
     await addEstimate(accountId, shipmentId, { at, observedAt: ago(30), locode });
