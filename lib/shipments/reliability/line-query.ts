@@ -15,7 +15,7 @@ const sample = `arrivals AS MATERIALIZED (
       shipment.port_of_discharge_locode AS locode, shipment.provenance->>'podAtaAt' AS source_hash,
       'pod_ata_at' = ANY(shipment.times_without_timezone) AS is_local, shipment.customs_holds
     FROM ranked CROSS JOIN LATERAL (
-      SELECT * FROM shipments WHERE account_id = $1 AND shipments.id = ranked.id) shipment
+      SELECT * FROM shipments WHERE account_id = $1 AND shipments.id = ranked.id LIMIT 1) shipment
     WHERE ranked.place <= $4
   )`;
 
@@ -60,17 +60,20 @@ const errors = `errors AS (
       AND eta.new_pod_locode IS NOT DISTINCT FROM sample.locode
   )`;
 
+/** Each lookup has a limit, so that it is made by shipment and not for all records of the account. */
 const delivered = `delivered AS (
     SELECT sample.scac, sample.id, event.event AS item FROM sample CROSS JOIN LATERAL (
       SELECT event, estimated, invalidated_at, data_source FROM transport_events
       WHERE account_id = $1 AND shipment_id = sample.id LIMIT ${eventsMax}) event
     WHERE NOT event.estimated AND event.invalidated_at IS NULL AND event.data_source = 'shipping_line' AND event.event = ANY($6)
-    UNION SELECT scac, id, 'estimated_arrival' FROM sample WHERE EXISTS (
-      SELECT FROM eta_changes WHERE account_id = $1 AND shipment_id = sample.id AND container_id IS NULL AND new_eta_at IS NOT NULL)
-    UNION SELECT scac, id, 'last_free_day' FROM sample WHERE EXISTS (
-      SELECT FROM containers WHERE account_id = $1 AND shipment_id = sample.id AND pickup_lfd_line IS NOT NULL)
-    UNION SELECT scac, id, 'customs_hold' FROM sample WHERE customs_holds <> '[]' OR EXISTS (
-      SELECT FROM containers WHERE account_id = $1 AND shipment_id = sample.id AND containers.customs_holds <> '[]')
+    UNION SELECT scac, sample.id, 'estimated_arrival' FROM sample CROSS JOIN LATERAL (
+      SELECT FROM eta_changes WHERE account_id = $1 AND shipment_id = sample.id AND container_id IS NULL AND new_eta_at IS NOT NULL
+      LIMIT 1) estimate
+    UNION SELECT scac, sample.id, 'last_free_day' FROM sample CROSS JOIN LATERAL (
+      SELECT FROM containers WHERE account_id = $1 AND shipment_id = sample.id AND pickup_lfd_line IS NOT NULL LIMIT 1) free
+    UNION SELECT scac, sample.id, 'customs_hold' FROM sample CROSS JOIN LATERAL (
+      SELECT FROM containers WHERE account_id = $1 AND shipment_id = sample.id AND containers.customs_holds <> '[]' LIMIT 1) held
+    UNION SELECT scac, id, 'customs_hold' FROM sample WHERE customs_holds <> '[]'
   )`;
 
 /**
