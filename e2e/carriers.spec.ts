@@ -64,3 +64,37 @@ test("a carrier is connected with wrong credentials, which are named and correct
   carrier.close();
   expect(consoleErrors.filter((text) => !text.includes("422"))).toEqual([]);
 });
+
+test("the reliability of a connection opens beneath it with the keyboard, and after a failed request, and has no figure of too few observations", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const attributes = { scacs: ["YMLU", "ZIMU"], base_url: "http://127.0.0.1:4899", auth: { type: "none" } };
+  const created = await api("/v2/carrier_connections", {
+    method: "POST",
+    body: { data: { type: "carrier_connection", attributes: { ...attributes, name: "Keelung" } } },
+  });
+  const path = `/v2/carrier_connections/${(created.data as { id: string }).id}`;
+  await signIn({ to: "/settings/carriers" });
+  const row = page.getByRole("list", { name: "Connections" }).getByRole("listitem").filter({ hasText: "Keelung" });
+  const button = row.getByRole("button", { name: "Reliability of Keelung" });
+  const panel = row.getByRole("region", { name: "Reliability of Keelung" });
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await page.route(`**${path}/reliability`, (route) => route.abort());
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(panel.getByRole("alert")).toContainText("could not be loaded", { timeout: 30_000 });
+  await page.unroute(`**${path}/reliability`);
+  await panel.getByRole("button", { name: "Retry" }).click();
+  await expect(panel.getByText("Failed requests")).toBeVisible();
+  // The requests, and three figures of each of two lines.
+  await expect(panel.getByText("Not enough yet (n = 0)")).toHaveCount(7);
+  await expect(panel.getByRole("heading", { name: /ZIMU/ })).toBeVisible();
+  await expectAccessibleInAllViews(page, () => expect(panel.getByText("Failed requests")).toBeVisible());
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel).toBeHidden();
+  await api(path, { method: "DELETE" });
+});

@@ -2,9 +2,13 @@ import type { DocumentQuery, ListDocument, Resource } from "@/components/api/doc
 import type { carrierConnections } from "@/lib/ingest/carriers/connections/carrier-connection-resource";
 import type { connectionTests } from "@/lib/ingest/carriers/connections/test-carrier-connection";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import type { carrierReliability } from "@/lib/shipments/reliability/carrier-reliability";
 
 export type CarrierConnection = Resource<"carrier_connection", AttributesOf<typeof carrierConnections>>;
 export type ConnectionTest = Resource<"carrier_connection_test", AttributesOf<typeof connectionTests>>;
+
+export type CarrierReliability = Resource<"carrier_reliability", AttributesOf<typeof carrierReliability>>;
+export type LineReliability = CarrierReliability["attributes"]["lines"][number];
 
 export const connectionsQuery: DocumentQuery<ListDocument<CarrierConnection>> = {
   key: ["carrier_connections"],

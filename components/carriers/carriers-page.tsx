@@ -36,8 +36,7 @@ export function CarriersPage() {
   }
   const now = new Date(dataUpdatedAt).toISOString();
   const names = new Map(lines.map(({ attributes: { scac, name } }) => [scac, name]));
-  const carriersOf = ({ attributes: { scacs } }: CarrierConnection) =>
-    scacs.map((scac) => (names.has(scac) ? `${names.get(scac)} (${scac})` : scac)).join(", ");
+  const nameOf = (scac: string) => (names.has(scac) ? `${names.get(scac)} (${scac})` : scac);
   return (
     <>
       <SettingsSection
@@ -62,7 +61,7 @@ export function CarriersPage() {
               <ConnectionRow
                 key={connection.id}
                 connection={connection}
-                carriers={carriersOf(connection)}
+                nameOf={nameOf}
                 now={now}
                 onEdit={() => setEdited(connection)}
                 onDelete={() => setDeleted(connection)}
