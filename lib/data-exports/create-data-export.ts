@@ -5,6 +5,7 @@ import { realNow } from "@/lib/platform/clock";
 import type { DataExport } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { serializeTime } from "@/lib/platform/serialize-time";
 
 /** Exports that an account can create in 24 hours, without failed ones: each reads everything the account has. */
 const exportsPerDay = 5;
@@ -33,7 +34,7 @@ async function assertMayCreate(tx: Tx, accountId: string): Promise<void> {
   if (!oldest) return;
   const nextAt = new Date(oldest.createdAt.getTime() + dayMs);
   const retryAfter = String(Math.max(1, Math.ceil((nextAt.getTime() - now) / 1_000)));
-  const detail = `The limit is ${exportsPerDay} exports in 24 hours. The next one can be created at ${nextAt.toISOString()}.`;
+  const detail = `The limit is ${exportsPerDay} exports in 24 hours. The next one can be created at ${serializeTime(nextAt)}.`;
   throw new AppError("rate_limited", detail, null, { headers: { "retry-after": retryAfter } });
 }
 

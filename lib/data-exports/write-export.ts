@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import type { Account } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { storage } from "@/lib/platform/storage/storage";
 import type { ExportEntry } from "./data-export";
 import { type Manifest, type ManifestEntry, readmeOf } from "./describe-export";
@@ -120,8 +121,8 @@ export function writeExport({ account, exportId, onProgress }: ExportInput): Rea
       format_version: 1,
       account: { id: account.id, name: account.name },
       export_id: exportId,
-      started_at: startedAt.toISOString(),
-      completed_at: realNow().toISOString(),
+      started_at: serializeTime(startedAt),
+      completed_at: serializeTime(realNow()),
       entries: log.manifest,
       missing_files: log.missing,
     };
