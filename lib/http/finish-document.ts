@@ -113,7 +113,9 @@ export async function finishDocument(
     data: Array.isArray(data) ? data.map(visible) : visible(data),
     ...((hasInclude || all.size > 0) && { included: [...all.values()].map(visible) }),
     ...linksOf(request, url, document),
-    ...((page || meta) && { meta: { ...(page && pageMeta(page)), ...(meta && (serializeTimes(meta) as typeof meta)) } }),
+    ...((page || meta) && {
+      meta: { ...(page && pageMeta(page)), ...(meta && (serializeTimes(meta) as typeof meta)) },
+    }),
   };
 }
 

@@ -63,7 +63,8 @@ function moveText(label: string, move: RouteMove | null, zone: string | null): s
   const actualZone = move.actualWithoutTimezone ? unknownZone : zone;
   const estimateZone = move.estimatedWithoutTimezone ? unknownZone : zone;
   if (move.actualAt) return [`${label} ${formatTime(serializeTime(move.actualAt), actualZone)}${by} (actual)`];
-  if (move.estimatedAt) return [`${label} ${formatTime(serializeTime(move.estimatedAt), estimateZone)}${by} (estimate)`];
+  if (move.estimatedAt)
+    return [`${label} ${formatTime(serializeTime(move.estimatedAt), estimateZone)}${by} (estimate)`];
   return [`${label}${by}, time unknown`];
 }
 

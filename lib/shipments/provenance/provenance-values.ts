@@ -105,10 +105,11 @@ function winnerOf({ winner, isOfReferenceData }: ExplainedAttribute, row: Proven
 }
 
 /** A stated value in the form of its attribute: reports are stored with times as texts. */
-const valueOf = (value: PlainValue): unknown => (typeof value === "string" ? shortenTime(value) : shortenStoredTimes(value));
+const toAttributeForm = (value: PlainValue): unknown =>
+  typeof value === "string" ? shortenTime(value) : shortenStoredTimes(value);
 
 function candidateOf({ source, value, why }: Candidate<Source>, row: ProvenanceRow) {
-  return { value: valueOf(value), ...sourceOf(source, row), why };
+  return { value: toAttributeForm(value), ...sourceOf(source, row), why };
 }
 
 function serializeValue(explained: ExplainedAttribute, value: unknown, row: ProvenanceRow) {
