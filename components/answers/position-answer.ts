@@ -59,7 +59,7 @@ function recordedArrival({ attributes: from }: Milestone, port: Port, milestones
       vessel_imo !== null &&
       vessel_imo === from.vessel_imo &&
       timestamp !== null &&
-      (from.timestamp === null || timestamp > from.timestamp),
+      (from.timestamp === null || Date.parse(timestamp) > Date.parse(from.timestamp)),
   );
   const arrival = inPort.find(({ attributes }) => attributes.event.endsWith("_arrived"))?.attributes;
   if (!arrival?.timestamp) return null;

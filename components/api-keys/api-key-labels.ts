@@ -19,5 +19,5 @@ export function expiryLabel({ attributes }: ApiKey, { now, zone }: DateContext):
   const { revoked_at: revoked, expires_at: expires } = attributes;
   if (revoked) return `revoked ${formatDay(revoked, zone, now)}`;
   if (!expires) return null;
-  return `${expires < now ? "expired" : "expires"} ${formatDay(expires, zone, now)}`;
+  return `${Date.parse(expires) < Date.parse(now) ? "expired" : "expires"} ${formatDay(expires, zone, now)}`;
 }

@@ -28,8 +28,8 @@ export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-/** Whether it is an instant as links have it, `2026-11-20T08:00:00.000Z`. */
-export const isInstant = (value: string) => value.length === 24 && !Number.isNaN(Date.parse(value));
+/** Whether it is an instant as links have it, `2026-11-20T08:00:00Z` or with milliseconds. */
+export const isInstant = (value: string) => /^.{19}(\.\d{3})?Z$/.test(value) && !Number.isNaN(Date.parse(value));
 
 function keysOf(name: string, field: FilterField): string[] {
   const range = [`${name}.start`, `${name}.end`];

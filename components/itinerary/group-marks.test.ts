@@ -32,3 +32,11 @@ test("accepted events are kept apart from marked ones, and a corrected version h
   ]);
   expect(groupMarks([milestone("d", {})])).toEqual([]);
 });
+
+test("the first acceptance is the earliest, with or without milliseconds", () => {
+  const row = [
+    milestone("a", { accepted_at: "2026-11-22T11:00:00.500Z" }),
+    milestone("b", { accepted_at: "2026-11-22T11:00:00Z" }),
+  ];
+  expect(groupMarks(row)).toMatchObject([{ acceptedAt: "2026-11-22T11:00:00Z" }]);
+});

@@ -10,6 +10,11 @@ export type MarkedEvents = {
   eventIds: string[];
 };
 
+function firstAcceptance(milestones: Milestone[]): string | null {
+  const times = milestones.flatMap(({ attributes }) => attributes.accepted_at ?? []);
+  return times.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
+}
+
 /** The current milestones of a row that have a mark or were accepted, those of one kind together. */
 export function groupMarks(milestones: Milestone[]): MarkedEvents[] {
   const doubtful = milestones.filter(
@@ -19,8 +24,7 @@ export function groupMarks(milestones: Milestone[]): MarkedEvents[] {
   const byMark = Map.groupBy(doubtful, ({ attributes }) => attributes.mark);
   return [...byMark].map(([mark, same]) => ({
     mark,
-    acceptedAt:
-      mark === null ? (same.flatMap(({ attributes }) => attributes.accepted_at ?? []).sort()[0] ?? null) : null,
+    acceptedAt: mark === null ? firstAcceptance(same) : null,
     eventIds: same.flatMap(({ attributes }) => attributes.transport_event_ids),
   }));
 }

@@ -5,6 +5,7 @@ import { realNow } from "@/lib/platform/clock";
 import type { DataExport } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { serializeTime } from "@/lib/platform/serialize-time";
 
 /** Exports of an account in 24 hours, each of which reads everything it has: those that have not failed, and all. */
 const exportsPerDay = 5;
@@ -34,7 +35,7 @@ async function assertMayCreate(tx: Tx, accountId: string): Promise<void> {
   if (!oldest) return;
   const nextAt = new Date(oldest.createdAt.getTime() + dayMs);
   const retryAfter = String(Math.max(1, Math.ceil((nextAt.getTime() - now) / 1_000)));
-  const detail = `The limit is ${exportsPerDay} exports in 24 hours, or ${attemptsPerDay} with failed ones. The next one can be created at ${nextAt.toISOString()}.`;
+  const detail = `The limit is ${exportsPerDay} exports in 24 hours, or ${attemptsPerDay} with failed ones. The next one can be created at ${serializeTime(nextAt)}.`;
   throw new AppError("rate_limited", detail, null, { headers: { "retry-after": retryAfter } });
 }
 

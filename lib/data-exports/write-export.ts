@@ -5,6 +5,7 @@ import type { Account } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { log } from "@/lib/platform/log";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { storage } from "@/lib/platform/storage/storage";
 import { systemCodeOf } from "@/lib/platform/storage/write-new-file";
 import type { ExportEntry } from "./data-export";
@@ -148,8 +149,8 @@ export function writeExport({ account, exportId, onProgress }: ExportInput): Rea
       format_version: 1,
       account: { id: account.id, name: account.name },
       export_id: exportId,
-      started_at: startedAt.toISOString(),
-      completed_at: realNow().toISOString(),
+      started_at: serializeTime(startedAt),
+      completed_at: serializeTime(realNow()),
       entries: exportLog.manifest,
       missing_files: exportLog.missing,
       unreadable_files: exportLog.unreadable,

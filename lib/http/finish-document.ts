@@ -5,6 +5,7 @@ import type { Document, ResourceObject } from "@/lib/platform/jsonapi/document";
 import { loadIncluded } from "@/lib/platform/jsonapi/include";
 import { serializeKeyset } from "@/lib/platform/jsonapi/keyset";
 import type { PageSummary } from "@/lib/platform/jsonapi/page";
+import { serializeTimes } from "@/lib/platform/serialize-time";
 import type { Contract } from "./contract";
 import { includableResources, serializeRelated } from "./includable-resources";
 import { readFields, readInclude } from "./read-query";
@@ -112,7 +113,9 @@ export async function finishDocument(
     data: Array.isArray(data) ? data.map(visible) : visible(data),
     ...((hasInclude || all.size > 0) && { included: [...all.values()].map(visible) }),
     ...linksOf(request, url, document),
-    ...((page || meta) && { meta: { ...(page && pageMeta(page)), ...meta } }),
+    ...((page || meta) && {
+      meta: { ...(page && pageMeta(page)), ...(meta && (serializeTimes(meta) as typeof meta)) },
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { toOne } from "@/lib/platform/jsonapi/document";
 import { listFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { type ChangeRow, toSnakeCaseChangeset } from "./change-resource";
 
 /** A change with the names of its user and API key; null when they no longer exist. */
@@ -39,7 +40,7 @@ export const auditEvents = defineResource({
       resource_id: row.resourceId,
       changeset: toSnakeCaseChangeset(row.changeset),
       actor: actorOf(row),
-      created_at: row.createdAt.toISOString(),
+      created_at: serializeTime(row.createdAt),
     },
     relationships: {
       user: toOne("user", row.userId),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Change } from "@/lib/platform/db/generated/client";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { shortenStoredTimes } from "@/lib/platform/serialize-time";
 
 /** The resource types in the change feed. Administrative changes are only in the audit events. */
 export const feedTypes = [
@@ -64,10 +65,10 @@ export const changes = defineResource({
   }),
 });
 
-/** Converts column names to the attribute names of the API. */
+/** Converts column names to the attribute names of the API, and times to their form there. */
 export function toSnakeCaseChangeset(changeset: Change["changeset"]): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(changeset ?? {}).map(([name, value]) => [
+    Object.entries(shortenStoredTimes(changeset ?? {})).map(([name, value]) => [
       name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
       value,
     ]),

@@ -5,6 +5,7 @@ import { sql } from "@/lib/platform/db/sql";
 import { afterCommit, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 
 export type SandboxClock = {
@@ -25,7 +26,7 @@ export const sandboxClock = defineResource({
   path: () => "/v2/sandbox/clock",
   serialize: ({ accountId, now, speed, paused }: SandboxClock) => ({
     id: accountId,
-    attributes: { now: now.toISOString(), speed, paused } satisfies z.input<typeof attributes>,
+    attributes: { now: serializeTime(now), speed, paused } satisfies z.input<typeof attributes>,
   }),
 });
 
@@ -74,9 +75,9 @@ export type ClockInput = z.infer<typeof clockInput>;
 
 function assertForward(current: Date, now: Date): void {
   if (now < current) {
-    throw new AppError("invalid", `now can't be before the current sandbox time, ${current.toISOString()}.`, "now");
+    throw new AppError("invalid", `now can't be before the current sandbox time, ${serializeTime(current)}.`, "now");
   }
-  if (now > nowMax) throw new AppError("invalid", `now can't be after ${nowMax.toISOString()}.`, "now");
+  if (now > nowMax) throw new AppError("invalid", `now can't be after ${serializeTime(nowMax)}.`, "now");
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Shipment } from "@/lib/platform/db/generated/client";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { freshnessOf } from "./freshness";
 
 const clock = new Date("2026-11-19T12:00:00Z");
@@ -41,7 +42,7 @@ test.each<[string, Partial<Shipment>]>([
 });
 
 test("`since` is the time when the carrier first did not find the number, in that state only", () => {
-  expect(freshness({ lineNotFoundSince: notFoundSince }).since).toBe(notFoundSince.toISOString());
+  expect(freshness({ lineNotFoundSince: notFoundSince }).since).toBe(serializeTime(notFoundSince));
   expect(freshness({ lineNotFoundSince: notFoundSince, pollFailures: 3 }).since).toBeNull();
   expect(freshness({}).since).toBeNull();
 });

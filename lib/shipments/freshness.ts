@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Shipment } from "@/lib/platform/db/generated/client";
+import { serializeTime } from "@/lib/platform/serialize-time";
 
 const hourMs = 3_600_000;
 
@@ -84,11 +85,11 @@ export function freshnessOf(shipment: FreshnessColumns, clock: Date): z.infer<ty
   const state = stateOf(shipment, clock);
   return {
     state,
-    since: state === "no_longer_found" ? (shipment.lineNotFoundSince?.toISOString() ?? null) : null,
+    since: state === "no_longer_found" ? serializeTime(shipment.lineNotFoundSince) : null,
     // Rows that are published from before the column have none.
     other_numbers: state === "no_longer_found" ? (shipment.lineOtherNumbers ?? []) : [],
-    last_success_at: shipment.lineTrackingLastSucceededAt?.toISOString() ?? null,
-    next_check_at: shipment.nextPollAt?.toISOString() ?? null,
-    last_news_at: shipment.lastNewsAt?.toISOString() ?? null,
+    last_success_at: serializeTime(shipment.lineTrackingLastSucceededAt),
+    next_check_at: serializeTime(shipment.nextPollAt),
+    last_news_at: serializeTime(shipment.lastNewsAt),
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 import { toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { shortenStoredTimes } from "@/lib/platform/serialize-time";
 import { toPlaceReference } from "@/lib/reference/place-reference";
 import { findPort } from "@/lib/reference/ports";
 import { facilityResourceType } from "@/lib/reference/rail-terminals";
@@ -125,7 +126,7 @@ function timesOf(row: ShipmentRow) {
     pod_timezone: row.podTimezone,
     destination_timezone: row.destinationTimezone,
     times_without_timezone: row.timesWithoutTimezone,
-    customs_holds: row.customsHolds,
+    customs_holds: shortenStoredTimes(row.customsHolds),
     line_tracking_last_attempted_at: row.lineTrackingLastAttemptedAt,
     line_tracking_last_succeeded_at: row.lineTrackingLastSucceededAt,
     line_tracking_stopped_at: row.lineTrackingStoppedAt,

@@ -1,5 +1,6 @@
 import type { Account } from "@/lib/platform/auth/account";
 import { AppError } from "@/lib/platform/errors";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { findTrack } from "./positions/find-positions";
 import { toPosition, type VesselRow } from "./vessel";
 import type { PastPositionsMeta } from "./vessel-document";
@@ -22,8 +23,8 @@ export function resolveWindow({ from, to }: RequestedWindow, now: Date): { from:
   const first = `${start}${from ? "" : ", by default 7 days ago"}`;
   const last = `${end}${to ? "" : ", by default the current time"}`;
   const detail = to
-    ? `${end} must not be before ${first} (${window.from.toISOString()}).`
-    : `${start} must not be after ${last} (${window.to.toISOString()}).`;
+    ? `${end} must not be before ${first} (${serializeTime(window.from)}).`
+    : `${start} must not be after ${last} (${serializeTime(window.to)}).`;
   throw AppError.of([{ code: "invalid", detail, source: { parameter: to ? end : start } }]);
 }
 
@@ -42,8 +43,8 @@ export async function findPastPositions(
       total,
       returned: positions.length,
       simplified: isSimplified,
-      from_timestamp: from.toISOString(),
-      to_timestamp: to.toISOString(),
+      from_timestamp: serializeTime(from),
+      to_timestamp: serializeTime(to),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Account, hasFeature } from "@/lib/platform/auth/account";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { findVessel, findVesselsById, type NamedVessel } from "./find-vessels";
 import { findLatestPositions, type LatestPosition, type VesselPosition } from "./positions/find-positions";
 
@@ -28,13 +29,13 @@ const contestedMs = 7 * 86_400_000;
 
 function contestedAtOf({ imoContestedAt, recordedAt }: LatestPosition): string | null {
   if (!imoContestedAt || recordedAt.getTime() - imoContestedAt.getTime() > contestedMs) return null;
-  return imoContestedAt.toISOString();
+  return serializeTime(imoContestedAt);
 }
 
 /** An element of `positions`. */
 export function toPosition(at: VesselPosition, estimated: boolean): Position {
   const { latitude, longitude, recordedAt } = at;
-  return { latitude, longitude, heading: headingOf(at), timestamp: recordedAt.toISOString(), estimated };
+  return { latitude, longitude, heading: headingOf(at), timestamp: serializeTime(recordedAt), estimated };
 }
 
 /** Adds the latest position of each vessel, for accounts with the feature `routing_data`; null for others and if there is none. */
@@ -83,7 +84,7 @@ export const vessels = defineResource({
       longitude: latest?.longitude ?? null,
       nautical_speed_knots: latest?.speedKnots ?? null,
       navigational_heading_degrees: latest && headingOf(latest),
-      position_timestamp: latest?.recordedAt.toISOString() ?? null,
+      position_timestamp: serializeTime(latest?.recordedAt),
       imo_contested_at: latest && contestedAtOf(latest),
       ...(positions && { positions }),
     },

@@ -49,6 +49,7 @@ function assertBody(documented: DocumentedResponse, request: SentRequest, respon
   const mediaType = mediaTypeOf(response);
   if (!mediaTypes.includes(mediaType)) throw new Error(`the media type ${mediaType || "none"} is not documented`);
   if (response.text === null) return;
+  assertTimes(response.text);
   const body: unknown = JSON.parse(response.text);
   const isSparse =
     response.status < 300 && [...request.url.searchParams.keys()].some((name) => name.startsWith("fields["));
@@ -56,6 +57,14 @@ function assertBody(documented: DocumentedResponse, request: SentRequest, respon
   if (violation) throw new Error(`the body violates its schema: ${violation}\n${response.text.slice(0, 2_000)}`);
   if (mediaTypes.includes(jsonApiType)) assertJsonApi(request, body, isSparse);
   if (response.status >= 400) assertStatus(body, response);
+}
+
+/** A time of a whole second with a fraction, which clients with `strptime("%Y-%m-%dT%H:%M:%SZ")` do not parse. */
+const needlessFraction = /"(?:\w+_)?(?:at|until|since|timestamp|now)":"[^"]{19}\.000Z"/;
+
+function assertTimes(text: string): void {
+  const [found] = needlessFraction.exec(text) ?? [];
+  if (found) throw new Error(`the time ${found} has a fraction of zero`);
 }
 
 function assertStatus(body: unknown, { status }: ReceivedResponse): void {

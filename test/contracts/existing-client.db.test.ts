@@ -30,7 +30,7 @@ const isOfKind: Record<string, (value: unknown) => boolean> = {
   number: (value) => typeof value === "number",
   integer: (value) => Number.isInteger(value),
   boolean: (value) => typeof value === "boolean",
-  time: (value) => typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value),
+  time: (value) => typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.(?!000)\d{3})?Z$/.test(value),
   source: (value) => typeof value === "string" && knownDataSources.includes(value),
   object: (value) => value !== null && typeof value === "object" && !Array.isArray(value),
 };

@@ -111,7 +111,7 @@ export type ObservedState = {
 function itemText(item: unknown): string {
   if (typeof item === "string") return item;
   const { status, type, placed_at, released_at } = item as Record<string, string | null>;
-  return [status, type, placed_at, released_at].map((value) => value?.replace(":00.000Z", "Z") ?? "-").join(" ");
+  return [status, type, placed_at, released_at].map((value) => value?.replace(/:00(\.000)?Z$/, "Z") ?? "-").join(" ");
 }
 
 function toText(value: unknown): unknown {

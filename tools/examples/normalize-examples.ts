@@ -1,13 +1,15 @@
+import { serializeTime } from "@/lib/platform/serialize-time";
+
 /**
  * Real times of the run are moved to this time, keeping the distance in days. Times of the sandbox, which are years later, and
  * times long before the run and dates are not changed.
  */
-const day = Date.parse("2026-11-21T09:00:00.000Z");
+const day = Date.parse("2026-11-21T09:00:00Z");
 const dayMs = 86_400_000;
 const sandboxYear = 2_031;
 const longAgoMs = 60 * dayMs;
 /** A date that does not depend on the run, such as that of a schema. */
-const midnight = "T00:00:00.000Z";
+const midnight = "T00:00:00Z";
 
 const uuidPattern = /\b[0-9a-f]{8}-[0-9a-f]{4}-[57][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 const time = /\b(\d{4})-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
@@ -28,7 +30,7 @@ const variableValues: [RegExp, string][] = [
   [/"sequence":\d+/g, '"sequence":1'],
   [/"cursor":"[^"]+"/g, '"cursor":"YzE"'],
   // The next request to a carrier is at a random time within a range.
-  [/"next_check_at":"[^"]+"/g, '"next_check_at":"2031-03-16T12:20:00.000Z"'],
+  [/"next_check_at":"[^"]+"/g, '"next_check_at":"2031-03-16T12:20:00Z"'],
   [/page\[after\]=[\w-]+/g, "page[after]=MTc5NTI1MTYwMDAwMCA"],
   [/"(x-)?webhook-signature":"[^"]+"/gi, '"$1webhook-signature":"v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="'],
   [/"webhook-timestamp":"\d+"/gi, '"webhook-timestamp":"1795251600"'],
@@ -36,14 +38,14 @@ const variableValues: [RegExp, string][] = [
 
 /** Replacement for the half hours of webhook activity, which depend on the time of the run. */
 const halfHours = [
-  { at: "2026-11-21T08:30:00.000Z", total: 0, failing: 0 },
-  { at: "2026-11-21T09:00:00.000Z", total: 4, failing: 0 },
+  { at: "2026-11-21T08:30:00Z", total: 0, failing: 0 },
+  { at: "2026-11-21T09:00:00Z", total: 4, failing: 0 },
 ];
 
 function normalizeTime(text: string, startedAt: number): string {
   const sinceMs = Date.parse(text) - startedAt;
   if (sinceMs < -longAgoMs || text.endsWith(midnight)) return text;
-  return new Date(day + Math.round(sinceMs / dayMs) * dayMs).toISOString();
+  return serializeTime(new Date(day + Math.round(sinceMs / dayMs) * dayMs));
 }
 
 /** Replaces everything that differs between runs: ids, real times, secrets and ports. */

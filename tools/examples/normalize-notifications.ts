@@ -1,5 +1,6 @@
 import { v5 as uuidOf } from "uuid";
 import type { NotificationDocument } from "@/lib/consumers/webhooks/events/find-example";
+import { serializeTime } from "@/lib/platform/serialize-time";
 
 /** Fixed namespace of the ids in examples. */
 const namespace = "b1d3c1de-2f0c-4a53-8f3e-7a1f0c9d2e44";
@@ -22,13 +23,13 @@ function referenceIds(value: unknown, found = new Set<string>()): Set<string> {
 function normalizeTime(text: string): string {
   const sinceMs = Date.parse(text) - sandboxStart.getTime();
   // Real times of the run are replaced by a fixed time.
-  return new Date(sinceMs < -365 * dayMs ? normalizedStartMs : normalizedStartMs + sinceMs).toISOString();
+  return serializeTime(new Date(sinceMs < -365 * dayMs ? normalizedStartMs : normalizedStartMs + sinceMs));
 }
 
 /** Next checks are at a random time; they are rounded up to a day. */
 function normalizeNextChecks(text: string): string {
   const normalize = (_all: string, at: string) =>
-    `"next_check_at":"${new Date(Math.ceil(Date.parse(at) / dayMs) * dayMs).toISOString()}"`;
+    `"next_check_at":"${serializeTime(new Date(Math.ceil(Date.parse(at) / dayMs) * dayMs))}"`;
   return text.replaceAll(/"next_check_at":"([^"]+)"/g, normalize);
 }
 

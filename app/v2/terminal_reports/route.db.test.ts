@@ -81,15 +81,15 @@ test("publishes every attribute of a report, with its events", async () => {
     current_status: "available",
     holds_at_pod_terminal: [{ name: "USDA", status: "pending", description: "AG HOLD" }],
     fees_at_pod_terminal: [{ type: "demurrage", amount: 120.5, currency_code: "USD" }],
-    pickup_appointment_at: "2026-12-01T16:30:00.000Z",
-    pickup_lfd: "2026-11-30T08:00:00.000Z",
+    pickup_appointment_at: "2026-12-01T16:30:00Z",
+    pickup_lfd: "2026-11-30T08:00:00Z",
     import_deadlines: {
       pickup_lfd_line: null,
-      pickup_lfd_terminal: "2026-11-30T08:00:00.000Z",
-      pickup_lfd_rail: "2026-12-02T12:00:00.000Z",
+      pickup_lfd_terminal: "2026-11-30T08:00:00Z",
+      pickup_lfd_rail: "2026-12-02T12:00:00Z",
     },
-    empty_return_due_at: "2026-12-10T08:00:00.000Z",
-    export_cutoffs: { cy: "2026-11-02T01:00:00.000Z", vgm: null, documents: null },
+    empty_return_due_at: "2026-12-10T08:00:00Z",
+    export_cutoffs: { cy: "2026-11-02T01:00:00Z", vgm: null, documents: null },
     free_days: { demurrage: null, detention: 7 },
     deadline_sources: [
       { attribute: "empty_return_due_at", source: "terminal", date_only: true, timezone: "America/Los_Angeles" },
@@ -106,10 +106,10 @@ test("publishes every attribute of a report, with its events", async () => {
   const { body } = await client.call("GET", `/v2/containers/${container.id}/transport_events`);
   const events = (body.data as ResourceObject[]).filter(({ attributes }) => attributes.data_source === "terminal");
   expect(events.map(({ attributes }) => [attributes.event, attributes.value]).sort()).toEqual([
-    ["container.pickup_appointment.changed", "2026-12-01T16:30:00.000Z"],
-    ["container.pickup_lfd.changed", "2026-11-30T08:00:00.000Z"],
-    ["container.pickup_lfd_rail.changed", "2026-12-02T12:00:00.000Z"],
-    ["container.pickup_lfd_terminal.changed", "2026-11-30T08:00:00.000Z"],
+    ["container.pickup_appointment.changed", "2026-12-01T16:30:00Z"],
+    ["container.pickup_lfd.changed", "2026-11-30T08:00:00Z"],
+    ["container.pickup_lfd_rail.changed", "2026-12-02T12:00:00Z"],
+    ["container.pickup_lfd_terminal.changed", "2026-11-30T08:00:00Z"],
     ["container.transport.available", null],
   ]);
 });

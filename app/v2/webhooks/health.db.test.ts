@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWebhookDelivery } from "@/lib/consumers/webhooks/delivery/deliver";
 import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { createTestNotifications, createTestWebhook, startReceiver } from "@/test/fixtures/webhook-fixture";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -47,7 +48,7 @@ test("health counts the notifications of 24 hours and the pending ones, in the l
     "SELECT min(next_attempt_at) AS at FROM webhook_notifications WHERE webhook_id = $1",
     [webhook.id],
   );
-  expect(health.next_attempt_at).toBe(due[0]?.at.toISOString());
+  expect(health.next_attempt_at).toBe(serializeTime(due[0]?.at));
   expect(Date.parse(String(health.oldest_pending_at))).toBeLessThanOrEqual(Date.now());
   const listed = (await read("/v2/webhooks")).data as ResourceObject[];
   const byId = new Map(listed.map(({ id, attributes }) => [id, attributes.health]));

@@ -12,7 +12,8 @@ import { confirmationLabels, containerStateLabels, formatStoppedReason } from "@
 type TimeAttribute = keyof Pick<Container["attributes"], "empty_out_at" | "pod_discharged_at" | "pod_rail_departed_at">;
 
 function timesOf(containers: Container[], attribute: TimeAttribute): string[] {
-  return containers.flatMap(({ attributes }) => attributes[attribute] ?? []).sort();
+  const times = containers.flatMap(({ attributes }) => attributes[attribute] ?? []);
+  return times.sort((a, b) => Date.parse(a) - Date.parse(b));
 }
 
 function preDepartureDetail(containers: Container[]): string | null {

@@ -100,8 +100,9 @@ test("finds the container, shipment or request number of a delivery and its page
 test("sorts attempts by start time", () => {
   const attempt = (id: string, started_at: string) =>
     ({ id, type: "webhook_notification_log", attributes: { started_at }, relationships: {} }) as Attempt;
-  const included = [attempt("b", "2026-11-19T12:05:00Z"), attempt("a", "2026-11-19T12:00:00Z"), container];
-  expect(attemptsIn({ data: delivery({}), included }).map(({ id }) => id)).toEqual(["a", "b"]);
+  const later = [attempt("c", "2026-11-19T12:05:00Z"), attempt("b", "2026-11-19T12:00:00.250Z")];
+  const included = [...later, attempt("a", "2026-11-19T12:00:00Z"), container];
+  expect(attemptsIn({ data: delivery({}), included }).map(({ id }) => id)).toEqual(["a", "b", "c"]);
 });
 
 test("formats a time with seconds, and with the day unless it is today", () => {

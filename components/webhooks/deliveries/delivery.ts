@@ -40,7 +40,8 @@ export function attemptCountOf({ relationships }: Delivery): number {
 /** The included attempts, oldest first. */
 export function attemptsIn({ included = [] }: DeliveryDocument): Attempt[] {
   const attempts = included.filter((record): record is Attempt => record.type === "webhook_notification_log");
-  return attempts.sort((a, b) => a.attributes.started_at.localeCompare(b.attributes.started_at));
+  const startOf = ({ attributes }: Attempt) => Date.parse(attributes.started_at);
+  return attempts.sort((a, b) => startOf(a) - startOf(b));
 }
 
 /** What a delivery is about: the number of a container, shipment or tracking request, and its page. */

@@ -10,6 +10,7 @@ import { toOne } from "@/lib/platform/jsonapi/document";
 import { booleanFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { shortenStoredTimes } from "@/lib/platform/serialize-time";
 
 /** Unread alerts that are counted. */
 const unreadMax = 100;
@@ -44,7 +45,7 @@ export const alerts = defineResource({
       number: row.number,
       shipment_number: row.shipmentNumber,
       text: row.text,
-      changeset: row.changeset as Record<string, [unknown, unknown]>,
+      changeset: shortenStoredTimes(row.changeset) as Record<string, [unknown, unknown]>,
       read_at: row.readAt,
       occurred_at: row.occurredAt,
       created_at: row.createdAt,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { shipmentStatuses } from "@/lib/shipments/shipment";
 import { addShipment } from "@/test/fixtures/shipment-fixture";
 import { changeShipment } from "@/test/support/change-shipment";
@@ -48,7 +49,7 @@ async function readAlerts() {
 }
 
 const movesOf = async () => (await readAlerts()).map(({ changeset }) => changeset);
-const moved = (from: number, to: number) => ({ pod_eta_at: [hours(from).toJSON(), hours(to).toJSON()] });
+const moved = (from: number, to: number) => ({ pod_eta_at: [serializeTime(hours(from)), serializeTime(hours(to))] });
 
 test("an arrival that moves by hours fires when the sum exceeds those of the rule", async () => {
   await createRule();

@@ -3,6 +3,7 @@ import { realNow } from "@/lib/platform/clock";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import { sql } from "@/lib/platform/db/sql";
 import { countRows } from "@/lib/platform/jsonapi/read-page";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import type { PageList } from "@/lib/shipments/parse-page-query";
 import {
   type AlertRuleEdit,
@@ -119,7 +120,7 @@ const toExample = ({ version, text }: Fired) => ({
   resource_type: version.containerId ? ("container" as const) : ("shipment" as const),
   resource_id: version.recordId,
   number: version.number,
-  at: version.at.toISOString(),
+  at: serializeTime(version.at),
   text,
 });
 

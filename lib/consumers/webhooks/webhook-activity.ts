@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { sql } from "@/lib/platform/db/sql";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { assertWebhookExists } from "./find-webhooks";
 
 const halfHours = 48;
@@ -63,7 +64,7 @@ export async function findWebhookActivity(account: Account, id: string): Promise
   const [slots, times] = await Promise.all([sql<Slot>(slotsQuery, values), sql<Times>(timesQuery, values)]);
   const [{ responses, median, p99 } = { responses: 0, median: null, p99: null }] = times;
   return {
-    half_hours: slots.map((slot) => ({ ...slot, at: slot.at.toISOString() })),
+    half_hours: slots.map((slot) => ({ ...slot, at: serializeTime(slot.at) })),
     responses,
     response_ms_median: median,
     response_ms_p99: p99,

@@ -42,7 +42,7 @@ export const documentSchemaResource = defineResource({
     updated_at: z.iso.datetime(),
   }),
   serialize: (row: DocumentSchemaRow) => {
-    const at = `${row.version}T00:00:00.000Z`;
+    const at = `${row.version}T00:00:00Z`;
     return {
       id: row.id,
       attributes: {

@@ -6,6 +6,7 @@ import { signToken } from "@/lib/platform/auth/signed-token";
 import { realNow } from "@/lib/platform/clock";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { assertUploadQuota } from "./assert-upload-quota";
 import { fileBytesMax, putLifetimeMs, signUploadId, uploadLifetimeMs } from "./upload";
 
@@ -87,7 +88,7 @@ export async function createDirectUpload(
     service_name: env().s3 ? "s3" : "disk",
     byte_size,
     checksum,
-    created_at: createdAt.toISOString(),
+    created_at: serializeTime(createdAt),
     signed_id: signUploadId(account, id),
     direct_upload: {
       url: `${origin}/uploads/${token}`,

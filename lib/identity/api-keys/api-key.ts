@@ -8,6 +8,7 @@ import { toOne } from "@/lib/platform/jsonapi/document";
 import { booleanFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { serializeTime } from "@/lib/platform/serialize-time";
 
 /** `key`: the key itself, available only when it is created. */
 export type ApiKeyRow = ApiKey & { key?: string };
@@ -50,10 +51,10 @@ export const apiKeys = defineResource({
       key: row.key ?? null,
       prefix: row.prefix,
       last4: row.last4,
-      last_used_at: row.lastUsedAt?.toISOString() ?? null,
-      expires_at: row.expiresAt?.toISOString() ?? null,
-      revoked_at: row.revokedAt?.toISOString() ?? null,
-      created_at: row.createdAt.toISOString(),
+      last_used_at: serializeTime(row.lastUsedAt),
+      expires_at: serializeTime(row.expiresAt),
+      revoked_at: serializeTime(row.revokedAt),
+      created_at: serializeTime(row.createdAt),
     },
     relationships: { created_by: toOne("user", row.userId) },
   }),

@@ -8,6 +8,7 @@ import { toOne } from "@/lib/platform/jsonapi/document";
 import { valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { serializeTime } from "@/lib/platform/serialize-time";
 
 /** `url`: the link, available only when it is created. */
 export type InvitationRow = Invitation & { url?: string };
@@ -42,10 +43,10 @@ export const invitations = defineResource({
       role: row.role,
       status: statusOf(row),
       url: row.url ?? null,
-      expires_at: row.expiresAt.toISOString(),
-      accepted_at: row.acceptedAt?.toISOString() ?? null,
-      revoked_at: row.revokedAt?.toISOString() ?? null,
-      created_at: row.createdAt.toISOString(),
+      expires_at: serializeTime(row.expiresAt),
+      accepted_at: serializeTime(row.acceptedAt),
+      revoked_at: serializeTime(row.revokedAt),
+      created_at: serializeTime(row.createdAt),
     },
     relationships: { invited_by: toOne("user", row.invitedByUserId) },
   }),

@@ -11,6 +11,7 @@ import type { User } from "@/lib/platform/db/generated/client";
 import { afterCommit, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { findUser } from "./user";
 
 const validMs = 60 * 60_000;
@@ -26,7 +27,7 @@ export const passwordResets = defineResource({
   attributes: z.object({ email: z.string(), url: z.string(), expires_at: z.iso.datetime() }),
   serialize: ({ userId, email, url, expiresAt }: PasswordResetLink & { url: string }) => ({
     id: userId,
-    attributes: { email, url, expires_at: expiresAt.toISOString() },
+    attributes: { email, url, expires_at: serializeTime(expiresAt) },
   }),
 });
 

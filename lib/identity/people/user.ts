@@ -12,6 +12,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { booleanFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { serializeTime } from "@/lib/platform/serialize-time";
 
 /** The JSON:API resource `user`, without credentials. */
 export const users = defineResource({
@@ -28,7 +29,7 @@ export const users = defineResource({
   }),
   serialize: ({ id, name, email, role, deactivatedAt, createdAt }: User) => ({
     id,
-    attributes: { name, email, role, active: deactivatedAt === null, created_at: createdAt.toISOString() },
+    attributes: { name, email, role, active: deactivatedAt === null, created_at: serializeTime(createdAt) },
   }),
   findMany: (account, ids) => prisma().user.findMany({ where: { accountId: account.id, id: { in: ids } } }),
 });

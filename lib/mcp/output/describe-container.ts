@@ -146,7 +146,7 @@ export function describeContainer(details: ContainerDetails, withEvents: boolean
     },
     shipment: shipmentOf(shipment),
     pod_terminal: terminalOf(row.podTerminalId),
-    customs_holds: row.customsHolds,
+    customs_holds: attributes.customs_holds,
     no_longer_named_since: row.noLongerNamedSince,
     data_marks: row.dataMarks,
     pickup_facility: terminalOf(row.pickupFacilityId),

@@ -75,7 +75,7 @@ export function describeShipment(row: ShipmentRow): Attributes {
     reference_numbers: row.refNumbers,
     tags: row.tags,
     routing: routingOf(row),
-    customs_holds: row.customsHolds,
+    customs_holds: attributes.customs_holds,
     data_marks: row.dataMarks,
     times_without_timezone: row.timesWithoutTimezone,
     vessel_at_pod: { name: row.podVesselName, imo: row.podVesselImo, voyage_number: row.podVoyageNumber },

@@ -81,7 +81,9 @@ export const lastFreeDaysOf = (row: ContainerRow): LastFreeDay[] =>
 /** Urgency of the earliest last free day that is still to be met, and the days of all sources. */
 export function findFreeTime({ row, provenance }: Pick<ContainerDetails, "row" | "provenance">) {
   const days = lastFreeDaysOf(row).map((day) =>
-    day.at === row.pickupLfd?.toISOString() ? { ...day, zone: provenance.pickupLfd?.timezone ?? day.zone } : day,
+    Date.parse(day.at) === row.pickupLfd?.getTime()
+      ? { ...day, zone: provenance.pickupLfd?.timezone ?? day.zone }
+      : day,
   );
   const [first] = days;
   const urgency = urgencyOf({

@@ -1,3 +1,5 @@
+import { serializeTimes } from "@/lib/platform/serialize-time";
+
 const textLengthMax = 2_000;
 
 /**
@@ -22,7 +24,9 @@ export function sanitizeMarkdown(text: string): string {
   return sanitizeLine(text).replaceAll("](", "] (").replaceAll("<", "‹");
 }
 
-/** Serializes a value to JSON data without invisible characters; long strings are cut to 2,000 characters. */
+/** Serializes a value to JSON data without invisible characters, times as the interface writes them; long strings are cut to 2,000 characters. */
 export function sanitizeJson(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value), (_key, item) => (typeof item === "string" ? sanitizeString(item) : item));
+  return JSON.parse(JSON.stringify(serializeTimes(value)), (_key, item) =>
+    typeof item === "string" ? sanitizeString(item) : item,
+  );
 }

@@ -1,4 +1,5 @@
 import type { Account } from "@/lib/platform/auth/account";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { findTerminal } from "@/lib/reference/terminals";
 import { isAnnounced, toStatementAttributes } from "@/lib/shipments/events/statement-attributes";
 import { terminalNameOf } from "@/lib/shipments/events/terminal-name";
@@ -84,11 +85,11 @@ export function timelineMilestones({
 }: Pick<ContainerDetails, "row" | "events">): Record<string, string> {
   const ofVoyage = Object.entries(columnByMilestone).flatMap(([name, column]) => {
     const at = container[column];
-    return at ? [[name, at.toISOString()] as const] : [];
+    return at ? [[name, serializeTime(at)] as const] : [];
   });
   const found = Object.entries(eventByMilestone).flatMap(([name, event]) => {
     const at = events.findLast((row) => row.event === event && !isByAis(row))?.timestamp;
-    return at ? [[name, at.toISOString()] as const] : [];
+    return at ? [[name, serializeTime(at)] as const] : [];
   });
   return Object.fromEntries([...ofVoyage, ...found]);
 }
@@ -106,7 +107,7 @@ export type ExpectedEvent = {
 export async function listEstimates(account: Account, containerId: string): Promise<ExpectedEvent[]> {
   return (await listEstimatedEvents(account, containerId)).map((event) => ({
     event: milestoneEvent(event),
-    timestamp: event.timestamp?.toISOString() ?? null,
+    timestamp: serializeTime(event.timestamp),
     date_only: event.dateOnly,
     timezone: event.timezone,
     location: [terminalNameOf(event), formatPlace(event.placeName, event.locode)].filter(Boolean).join(", "),

@@ -26,7 +26,7 @@ test("a vessel at sea has its position, when it was recorded, and the distance t
   ]);
   expect(vesselAtSeaOf(found)).toMatchObject({
     heading_degrees: 88.4,
-    position_timestamp: "2026-11-20T14:30:00.000Z",
+    position_timestamp: "2026-11-20T14:30:00Z",
     next_port: { code: "USLGB" },
   });
 });

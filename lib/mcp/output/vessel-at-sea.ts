@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import type { VesselAtSea } from "@/lib/shipments/map/find-vessel-at-sea";
 import { headingOf } from "@/lib/vessels/vessel";
 import { formatPlace, formatTime } from "./format-text";
@@ -32,7 +33,7 @@ export function vesselAtSeaOf(found: VesselAtSea | null): z.output<typeof vessel
     longitude: position.longitude,
     speed_knots: position.speedKnots,
     heading_degrees: headingOf(position),
-    position_timestamp: position.recordedAt.toISOString(),
+    position_timestamp: serializeTime(position.recordedAt),
     next_port: { code: leg.to.port.locode, name: leg.to.port.name },
     distance_nautical_miles: distanceNm,
   };
@@ -49,6 +50,6 @@ export function vesselAtSeaText(found: VesselAtSea | null): string[] {
   const speed = position.speedKnots === null ? "" : `, ${position.speedKnots} knots`;
   const { name, locode } = leg.to.port;
   const distance = distanceNm === null ? "" : `, ${distanceNm} nautical miles by sea from ${formatPlace(name, locode)}`;
-  const at = formatTime(position.recordedAt.toISOString());
+  const at = formatTime(serializeTime(position.recordedAt));
   return [`Position of ${leg.vesselName ?? `IMO ${position.imo}`} by AIS at ${at}: ${place}${speed}${distance}.`];
 }

@@ -4,6 +4,7 @@ import { unknownZone } from "@/lib/mcp/output/time-zones";
 import { vesselAtSea, vesselAtSeaOf, vesselAtSeaText } from "@/lib/mcp/output/vessel-at-sea";
 import { defineTool } from "@/lib/mcp/server/tool";
 import { hasFeature } from "@/lib/platform/auth/account";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { findPort } from "@/lib/reference/ports";
 import { findContainerRoute, type RouteStop } from "@/lib/shipments/containers/find-container-route";
 import { findContainer } from "@/lib/shipments/containers/find-containers";
@@ -26,7 +27,6 @@ const marksOf = (move: RouteMove | null) => ({
   estimate_without_timezone: move?.estimatedWithoutTimezone ?? false,
   actual_without_timezone: move?.actualWithoutTimezone ?? false,
 });
-const isoOf = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
 function stopOf(stop: RouteStop) {
   const knownPort = stop.locode ? findPort(stop.locode) : null;
@@ -40,16 +40,16 @@ function stopOf(stop: RouteStop) {
     inbound: {
       mode: stop.inbound?.mode ?? null,
       carrier_scac: stop.inbound?.scac ?? null,
-      eta: isoOf(stop.inbound?.estimatedAt),
-      ata: isoOf(stop.inbound?.actualAt),
+      eta: serializeTime(stop.inbound?.estimatedAt),
+      ata: serializeTime(stop.inbound?.actualAt),
       vessel: vesselOf(stop.inbound),
       ...marksOf(stop.inbound),
     },
     outbound: {
       mode: stop.outbound?.mode ?? null,
       carrier_scac: stop.outbound?.scac ?? null,
-      etd: isoOf(stop.outbound?.estimatedAt),
-      atd: isoOf(stop.outbound?.actualAt),
+      etd: serializeTime(stop.outbound?.estimatedAt),
+      atd: serializeTime(stop.outbound?.actualAt),
       vessel: vesselOf(stop.outbound),
       ...marksOf(stop.outbound),
     },
@@ -62,8 +62,9 @@ function moveText(label: string, move: RouteMove | null, zone: string | null): s
   const by = carriage === null ? "" : ` by ${carriage}`;
   const actualZone = move.actualWithoutTimezone ? unknownZone : zone;
   const estimateZone = move.estimatedWithoutTimezone ? unknownZone : zone;
-  if (move.actualAt) return [`${label} ${formatTime(isoOf(move.actualAt), actualZone)}${by} (actual)`];
-  if (move.estimatedAt) return [`${label} ${formatTime(isoOf(move.estimatedAt), estimateZone)}${by} (estimate)`];
+  if (move.actualAt) return [`${label} ${formatTime(serializeTime(move.actualAt), actualZone)}${by} (actual)`];
+  if (move.estimatedAt)
+    return [`${label} ${formatTime(serializeTime(move.estimatedAt), estimateZone)}${by} (estimate)`];
   return [`${label}${by}, time unknown`];
 }
 
@@ -135,7 +136,7 @@ export const getContainerRoute = defineTool({
           : `${formatCount(legs, "leg")} as reported by the shipping line:`,
         ...route.stops.map(stopText),
         ...vesselAtSeaText(vessel),
-        `The shipping line last responded ${formatTime(respondedAt)}. Current time: ${formatTime(container.clock.toISOString())}.`,
+        `The shipping line last responded ${formatTime(respondedAt)}. Current time: ${formatTime(serializeTime(container.clock))}.`,
       ],
     };
   },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { findRowsById } from "@/lib/platform/db/read-rows";
 import type { RowSource } from "@/lib/platform/db/row-source";
+import { serializeTimes } from "@/lib/platform/serialize-time";
 import { type Document, type Linkage, linkage, type ResourceObject } from "./document";
 import type { Page } from "./page";
 
@@ -109,7 +110,7 @@ function serializeRelationships(relationships: Record<string, Linkage>): Resourc
 function writeTimes(attributes: Record<string, unknown>): Record<string, unknown> {
   for (const name in attributes) {
     const value = attributes[name];
-    if (value instanceof Date) attributes[name] = value.toJSON();
+    if (typeof value === "object" && value !== null) attributes[name] = serializeTimes(value);
   }
   return attributes;
 }

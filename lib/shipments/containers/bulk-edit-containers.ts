@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fieldValues, setFieldValues } from "@/lib/custom-fields/values/write-custom-field";
 import type { Account } from "@/lib/platform/auth/account";
 import { bulkEditResponseOf, bulkRowsMax, editRows } from "@/lib/platform/jsonapi/bulk-rows";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { changeList, changeTags, tagChanges } from "@/lib/tracking/requests/change-list";
 import { textList } from "@/lib/tracking/requests/text-list";
 import { changeContainer, delivery, deliveryOf } from "./update-container";
@@ -40,7 +41,7 @@ function applyChange(account: Account, { id, ...row }: ContainerChange): Promise
         result: {
           ...tags.undo,
           ...references.undo,
-          ...(!isSame && { delivered_at: container.deliveredAt?.toISOString() ?? null }),
+          ...(!isSame && { delivered_at: serializeTime(container.deliveredAt) }),
           ...(await setFieldValues(tx, account, { entityType: "Container", entityId: id }, row.custom_fields)),
         },
       };

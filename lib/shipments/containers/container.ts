@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Container, Shipment } from "@/lib/platform/db/generated/client";
 import { toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { shortenStoredTimes } from "@/lib/platform/serialize-time";
 import { facilityResourceType } from "@/lib/reference/rail-terminals";
 import { findTerminal } from "@/lib/reference/terminals";
 import { type FreshnessColumns, freshnessOf, freshnessSchema } from "@/lib/shipments/freshness";
@@ -160,7 +161,7 @@ function placesAndTimesOf(row: ContainerRow) {
     final_destination_timezone: row.finalDestinationTimezone,
     empty_terminated_timezone: row.emptyTerminatedTimezone,
     times_without_timezone: row.timesWithoutTimezone,
-    customs_holds: row.customsHolds,
+    customs_holds: shortenStoredTimes(row.customsHolds),
   };
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "@/lib/platform/db/sql";
 import { jsonAttributes } from "@/lib/platform/jsonapi/resource";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { toSnakeCase } from "@/lib/platform/snake-case";
 import { zonedTime } from "@/lib/platform/zoned-time";
 import { portDepartures } from "@/lib/tracking/projection/rules-after-moves";
@@ -78,7 +79,7 @@ async function selectDays(): Promise<Day[]> {
      WHERE r.account_id = $1 AND ${effectiveLfdSql("r")} IS NOT NULL ORDER BY r.id`,
     [client.accountId],
   );
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map((row) => ({ ...row, at: serializeTime(row.at) }));
 }
 
 /** The same days by the attributes of the containers. */

@@ -45,9 +45,9 @@ test.each([
 
 test.each([
   ["at the discharge", "2026-03-08T12:00:00Z", null],
-  ["a second before the discharge", "2026-03-08T11:59:59Z", /before the discharge at 2026-03-08T12:00:00\.000Z/],
+  ["a second before the discharge", "2026-03-08T11:59:59Z", /before the discharge at 2026-03-08T12:00:00Z/],
   ["an hour ahead of the clock", "2026-03-10T13:00:00Z", null],
-  ["more than an hour ahead", "2026-03-10T13:00:01Z", /future; the current time is 2026-03-10T12:00:00\.000Z/],
+  ["more than an hour ahead", "2026-03-10T13:00:01Z", /future; the current time is 2026-03-10T12:00:00Z/],
 ])("a delivery %s", (_when, at, detail) => {
   const problem = problemOf(grounded, at);
   expect(detail === null ? problem : problem?.detail).toEqual(detail === null ? null : expect.stringMatching(detail));

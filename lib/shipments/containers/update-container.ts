@@ -5,6 +5,7 @@ import type { Container } from "@/lib/platform/db/generated/client";
 import { notifyChanges } from "@/lib/platform/db/notify";
 import { afterCommit, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { rulesByStage, stageOf } from "@/lib/tracking/projection/rules-after-moves";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
@@ -54,7 +55,7 @@ export function assertDeliverable(container: Container, deliveredAt: Date, now: 
     throw new AppError("invalid", detail, "delivered_at");
   };
   if (deliveredAt.getTime() > now.getTime() + hourMs)
-    reject(`delivered_at can't be in the future; the current time is ${now.toISOString()}.`);
+    reject(`delivered_at can't be in the future; the current time is ${serializeTime(now)}.`);
   const { podDischargedAt, currentStatus } = container;
   if (!rulesByStage[stageOf(currentStatus, container)].canBeDelivered) {
     reject(
@@ -62,7 +63,7 @@ export function assertDeliverable(container: Container, deliveredAt: Date, now: 
     );
   }
   if (podDischargedAt && deliveredAt < podDischargedAt)
-    reject(`delivered_at can't be before the discharge at ${podDischargedAt.toISOString()}.`);
+    reject(`delivered_at can't be before the discharge at ${serializeTime(podDischargedAt)}.`);
 }
 
 /** The attributes of a container that users enter. */

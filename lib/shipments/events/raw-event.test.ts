@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventVersion } from "@/lib/ingest/resolve-event";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { event } from "@/test/fixtures/event-fixture";
 import { type RawEventRow, rawEvents } from "./raw-event";
 
@@ -31,7 +32,7 @@ test("an actual that is announced counts as an estimate and keeps its classifier
     estimated: true,
     announced: true,
     classifier: "actual",
-    will_occur_at: loaded.occurredAt?.toISOString(),
+    will_occur_at: serializeTime(loaded.occurredAt),
     actual_at: null,
     delay_reason_code: "WEA",
     change_remark: "On time",

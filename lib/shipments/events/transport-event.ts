@@ -6,6 +6,7 @@ import { findRows, findRowsById } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { shortenTime } from "@/lib/platform/serialize-time";
 import { toPlaceReference } from "@/lib/reference/place-reference";
 import { facilityResourceType } from "@/lib/reference/rail-terminals";
 import { dataMarkDescription, dataMarkKinds, inferredDescription } from "@/lib/tracking/projection/data-marks";
@@ -80,7 +81,7 @@ export const transportEvents = defineResource({
       mark: row.mark,
       accepted_at: row.acceptedAt,
       ...toStatementAttributes({ ...row, announced: isAnnounced(row) }),
-      value: row.value,
+      value: row.value && shortenTime(row.value),
     },
     relationships: {
       shipment: toOne("shipment", row.shipmentId),

@@ -1,10 +1,10 @@
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { findPort } from "@/lib/reference/ports";
 import type { FleetVessel } from "./find-fleet";
 import type { FleetFeature, FleetGeoJson } from "./fleet-geojson";
 
 /** Five digits after the decimal point are about one metre; a `real` of the database has no more. */
 const toDegrees = (value: number) => Number(value.toFixed(5));
-const isoOf = (time: Date | null) => time?.toISOString() ?? null;
 const ownTimes = new Set(["next_port_eta_at", "next_port_ata_at"]);
 const tenths = (value: number | null) => (value === null ? null : value / 10);
 
@@ -23,18 +23,18 @@ function toFeature(vessel: FleetVessel): FleetFeature {
       voyage_number: vessel.voyageNumber,
       heading: vessel.heading ?? tenths(vessel.course),
       speed_knots: tenths(vessel.speed),
-      position_timestamp: isoOf(vessel.recordedAt),
+      position_timestamp: serializeTime(vessel.recordedAt),
       is_recent: vessel.isRecent,
-      clock_now: isoOf(vessel.clockNow),
+      clock_now: serializeTime(vessel.clockNow),
       next_port_id: port?.id ?? null,
       next_port_locode: vessel.nextPortLocode,
       next_port_name: vessel.nextPortName ?? port?.name ?? null,
       next_port_latitude: port?.latitude ?? null,
       next_port_longitude: port?.longitude ?? null,
       next_port_timezone: vessel.nextPortTimezone,
-      next_port_eta_at: isoOf(vessel.nextPortEtaAt),
+      next_port_eta_at: serializeTime(vessel.nextPortEtaAt),
       eta_date_only: vessel.nextPortEtaDateOnly,
-      next_port_ata_at: isoOf(vessel.nextPortAtaAt),
+      next_port_ata_at: serializeTime(vessel.nextPortAtaAt),
       times_without_timezone: vessel.timesWithoutTimezone.filter((name) => ownTimes.has(name)),
       delay_hours: vessel.delayHours === null ? null : Math.round(vessel.delayHours * 10) / 10,
       shipments_count: vessel.shipmentsCount,

@@ -29,7 +29,8 @@ export function demurragePeriod(
   const now = row.clock.toISOString();
   const hasLeft = ["picked_up", "delivered", "empty_returned"].includes(attributes.current_status);
   const discharge = { startAt: dischargedAt, zone: zoneOfTime(attributes, "pod_discharged_at", zone) };
-  const isAvailableLater = available !== null && dischargedAt !== null && available.at > dischargedAt;
+  const isAvailableLater =
+    available !== null && dischargedAt !== null && Date.parse(available.at) > Date.parse(dischargedAt);
   const ends = {
     endAt,
     hasEnded: endAt !== null || hasLeft || isStopped(row),

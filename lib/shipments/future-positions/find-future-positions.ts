@@ -1,4 +1,5 @@
 import type { Account } from "@/lib/platform/auth/account";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import type { Port } from "@/lib/reference/ports";
 import { findSeaRoute } from "@/lib/reference/sea-routes/find-sea-route";
 import type { Coordinates } from "@/lib/reference/sea-routes/geodesy";
@@ -78,8 +79,8 @@ export async function findFuturePositions(
       speed_knots: tenth(speed.knots),
       speed_source: speed.source,
       distance_nautical_miles: tenth(distanceNm),
-      estimated_arrival_at: arrivalOf(passage).toISOString(),
-      position_timestamp: start.isGiven ? null : start.recordedAt.toISOString(),
+      estimated_arrival_at: serializeTime(arrivalOf(passage)),
+      position_timestamp: start.isGiven ? null : serializeTime(start.recordedAt),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { findSeaRoute } from "@/lib/reference/sea-routes/find-sea-route";
 import type { LatestPosition, VesselPosition } from "@/lib/vessels/positions/find-positions";
 import { move, stop } from "@/test/fixtures/route-fixture";
@@ -57,13 +58,13 @@ test("a leg under way has its past, its vessel and the rest, as one line across 
       vessel_location_speed: 18.2,
       departure_port_locode: "CNSHA",
       departure_port_label: "POL",
-      departure_port_atd: departedAt.toISOString(),
+      departure_port_atd: serializeTime(departedAt),
       arrival_port_locode: "USLAX",
       arrival_port_time_zone: "America/Los_Angeles",
       arrival_port_eta: null,
     },
   });
-  expect(features[0]?.properties).toMatchObject({ point_count: 3, start_time: hoursAfter(1).toISOString() });
+  expect(features[0]?.properties).toMatchObject({ point_count: 3, start_time: serializeTime(hoursAfter(1)) });
 });
 
 test("the rest of the leg has its distance by sea beside that of the whole leg", () => {

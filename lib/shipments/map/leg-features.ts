@@ -1,3 +1,4 @@
+import { serializeTime } from "@/lib/platform/serialize-time";
 import type { SeaRoute } from "@/lib/reference/sea-routes/find-sea-route";
 import { type Coordinates, distanceNm } from "@/lib/reference/sea-routes/geodesy";
 import type { LatestPosition, VesselPosition } from "@/lib/vessels/positions/find-positions";
@@ -51,8 +52,8 @@ function toPastFeature(context: LegContext, track: VesselPosition[]): LineFeatur
       feature_type: "past_vessel_locations",
       ...sharedOf(context),
       vessel_id: vesselId,
-      start_time: first.recordedAt.toISOString(),
-      end_time: last.recordedAt.toISOString(),
+      start_time: serializeTime(first.recordedAt),
+      end_time: serializeTime(last.recordedAt),
       point_count: track.length,
       outbound_atd_at: timesOf(from).outbound_atd_at,
       inbound_ata_at,
@@ -73,7 +74,7 @@ function toCurrentFeature(context: LegContext, current: LatestPosition): MapFeat
       vessel_name: vesselName,
       vessel_imo: current.imo,
       voyage_number: voyageNumber,
-      vessel_location_timestamp: current.recordedAt.toISOString(),
+      vessel_location_timestamp: serializeTime(current.recordedAt),
       vessel_location_heading: headingOf(current),
       vessel_location_speed: current.speedKnots,
       ...prefixed("departure_port_", from),

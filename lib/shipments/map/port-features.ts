@@ -1,8 +1,7 @@
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { namesWithoutTimezone } from "@/lib/shipments/containers/route-move";
 import type { MapFeature, PlaceProperties } from "./map-feature";
 import type { PortCall, SeaItinerary } from "./sea-itinerary";
-
-const isoOf = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
 /** The properties of the port of a call. */
 export function placeOf({ port, label }: PortCall): PlaceProperties {
@@ -22,10 +21,10 @@ export function placeOf({ port, label }: PortCall): PlaceProperties {
 /** The times of a call; null if not reported. */
 export function timesOf({ stop: { inbound, outbound } }: PortCall) {
   return {
-    inbound_eta_at: isoOf(inbound?.estimatedAt),
-    inbound_ata_at: isoOf(inbound?.actualAt),
-    outbound_etd_at: isoOf(outbound?.estimatedAt),
-    outbound_atd_at: isoOf(outbound?.actualAt),
+    inbound_eta_at: serializeTime(inbound?.estimatedAt),
+    inbound_ata_at: serializeTime(inbound?.actualAt),
+    outbound_etd_at: serializeTime(outbound?.estimatedAt),
+    outbound_atd_at: serializeTime(outbound?.actualAt),
   };
 }
 
@@ -46,7 +45,7 @@ function toPortFeature(call: PortCall, total: number, containerIds: string[]): M
       ...place,
       ...timesOf(call),
       times_without_timezone: namesWithoutTimezone(stop.inbound, stop.outbound),
-      updated_at: stop.updatedAt.toISOString(),
+      updated_at: serializeTime(stop.updatedAt),
     },
   };
 }

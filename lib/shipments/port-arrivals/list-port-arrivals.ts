@@ -1,6 +1,7 @@
 import type { Account } from "@/lib/platform/auth/account";
 import { notFound } from "@/lib/platform/errors";
 import type { Document } from "@/lib/platform/jsonapi/document";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { findPort } from "@/lib/reference/ports";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
@@ -28,5 +29,5 @@ export async function listPortArrivals(account: Account, idOrLocode: string): Pr
   if (!port) throw notFound();
   const [arrivals, now] = await Promise.all([findPortArrivals(account, port.locode), accountNow(account)]);
   const document = portArrivals.all(arrivals);
-  return { ...document, meta: { ...document.meta, now: now.toISOString() } };
+  return { ...document, meta: { ...document.meta, now: serializeTime(now) } };
 }

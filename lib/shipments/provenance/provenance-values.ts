@@ -1,11 +1,12 @@
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
+import { shortenStoredTimes, shortenTime } from "@/lib/platform/serialize-time";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { findTerminal } from "@/lib/reference/terminals";
 import { containers } from "@/lib/shipments/containers/container";
 import { shipments } from "@/lib/shipments/shipment";
 import { reportedAtOf, type Statement } from "@/lib/tracking/projection/event-versions";
 import { type ExplainedAttribute, isReport, type Source } from "@/lib/tracking/projection/explain";
-import type { Candidate } from "@/lib/tracking/projection/explain-itinerary";
+import type { Candidate, PlainValue } from "@/lib/tracking/projection/explain-itinerary";
 import type { ProvenanceRow } from "./find-provenances";
 
 const candidatesMax = 10;
@@ -103,8 +104,12 @@ function winnerOf({ winner, isOfReferenceData }: ExplainedAttribute, row: Proven
   };
 }
 
+/** A stated value in the form of its attribute: reports are stored with times as texts. */
+const toAttributeForm = (value: PlainValue): unknown =>
+  typeof value === "string" ? shortenTime(value) : shortenStoredTimes(value);
+
 function candidateOf({ source, value, why }: Candidate<Source>, row: ProvenanceRow) {
-  return { value, ...sourceOf(source, row), why };
+  return { value: toAttributeForm(value), ...sourceOf(source, row), why };
 }
 
 function serializeValue(explained: ExplainedAttribute, value: unknown, row: ProvenanceRow) {

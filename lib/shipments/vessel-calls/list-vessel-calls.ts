@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import type { Document } from "@/lib/platform/jsonapi/document";
 import { booleanFilter, listFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { findPort } from "@/lib/reference/ports";
 import { findCalls } from "@/lib/vessels/calls/vessel-call";
 import { findVessel } from "@/lib/vessels/find-vessels";
@@ -57,5 +58,5 @@ export async function listVesselCalls(account: Account, idOrImo: string, query: 
   const now = await vesselNow(account, vessel.imo);
   const calls = await findVesselCalls(account, vessel, now);
   const document = vesselCalls.all(calls.filter((call) => isSelected(call, query)));
-  return { ...document, meta: { ...document.meta, now: now.toISOString() } };
+  return { ...document, meta: { ...document.meta, now: serializeTime(now) } };
 }

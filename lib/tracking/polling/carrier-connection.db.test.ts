@@ -140,8 +140,8 @@ test("reads a carrier with pages, an invalid event and an estimate that becomes 
     port_of_lading_locode: "CNSHA",
     port_of_discharge_locode: "USLGB",
     pod_timezone: "America/Los_Angeles",
-    pod_original_eta_at: "2025-11-22T14:00:00.000Z",
-    pod_ata_at: "2025-11-20T06:10:00.000Z",
+    pod_original_eta_at: "2025-11-22T14:00:00Z",
+    pod_ata_at: "2025-11-20T06:10:00Z",
     pod_vessel_name: second,
     pod_voyage_number: "646E",
   });

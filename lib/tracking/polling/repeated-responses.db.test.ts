@@ -68,7 +68,7 @@ async function publishedEtas(client: TestClient, shipmentId: string): Promise<un
 
 /** Tracks a shipment of a carrier whose estimated arrival the test controls. */
 async function track(send: Send) {
-  const state = { eta: "2026-12-04T16:00:00.000Z" };
+  const state = { eta: "2026-12-04T16:00:00Z" };
   const base = await serveCarrier((_request, response) => sendJson(response, send(itinerary(state.eta))));
   const client = await connectCarrier(web, base);
   const { shipmentId } = await trackNumber(client, carrierBill, { scac: "HLCU" });
@@ -97,7 +97,7 @@ test.each(Object.entries(repeatingCarriers))(
   "each change of a carrier that %s is published once",
   async (_title, send) => {
     const { state, client, shipmentId } = await track(send);
-    const [first, second] = [state.eta, "2026-12-06T16:00:00.000Z"];
+    const [first, second] = [state.eta, "2026-12-06T16:00:00Z"];
     state.eta = second;
     await pollTimes(shipmentId, 3);
     expect(await publishedEtas(client, shipmentId)).toEqual([first, second]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { advanceClock } from "@/test/support/advance-clock";
 import { callTool, connectMcp } from "@/test/support/mcp-client";
 import { trackNumber } from "@/test/support/track-number";
@@ -27,7 +28,7 @@ test("a container that is struck off is marked on every interface, and tracking 
   const { id = "", noLongerNamedSince: since } = marked[0] ?? {};
   const { body } = await client.call("GET", `/v2/containers/${id}`);
   const { attributes } = body.data as unknown as { attributes: Record<string, unknown> };
-  expect(attributes.no_longer_named_since).toBe(since?.toISOString());
+  expect(attributes.no_longer_named_since).toBe(serializeTime(since));
   const change = await prisma().change.findMany({ where: { resourceId: id } });
   const changesets = change.map(({ changeset }) => changeset as Record<string, unknown>);
   expect(changesets.filter((each) => "noLongerNamedSince" in each && each.noLongerNamedSince)).toContainEqual(
@@ -35,7 +36,7 @@ test("a container that is struck off is marked on every interface, and tracking 
   );
   const mcp = await connectMcp(`${web.url}/mcp`, client.key);
   const { data, text } = await callTool(mcp, "get_container", { id });
-  expect(data).toMatchObject({ no_longer_named_since: since?.toISOString() });
+  expect(data).toMatchObject({ no_longer_named_since: serializeTime(since) });
   expect(text).toContain("no longer named by the carrier since");
   for (let day = 2; day < 75; day += 6) await advanceClock(client, 6);
   const shipment = await prisma().shipment.findFirstOrThrow({ where: { id: shipmentId } });

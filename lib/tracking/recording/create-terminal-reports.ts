@@ -5,6 +5,7 @@ import { prisma } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/transaction";
 import type { Problem } from "@/lib/platform/errors";
 import { serializeRowResults } from "@/lib/platform/jsonapi/row-results";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "./find-or-create-shipment";
@@ -99,7 +100,7 @@ async function recordRows(tx: Tx, account: Account, rows: Row[], bytes: Buffer):
   const page = { status: 200, contentType: "application/json", body: bytes };
   const reports = credible.map(({ index, parsed }) => ({ ...parsed.report, evidenceRow: index }));
   const added = await recordTerminalReports(tx, shipment, { reports, page, at });
-  const detail = `reported_at can't be in the future; the current time is ${at.toISOString()}.`;
+  const detail = `reported_at can't be in the future; the current time is ${serializeTime(at)}.`;
   return new Map(
     rows.map((row): [Row, ReportResult] => {
       if (isFutureDated(row)) return [row, invalidResult([rowProblem(row.index, "reported_at", "invalid", detail)])];

@@ -3,6 +3,7 @@ import { createApiKey } from "@/lib/platform/auth/api-key";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { advanceClock } from "@/test/support/advance-clock";
 import { trackNumber } from "@/test/support/track-number";
 import {
@@ -56,7 +57,7 @@ test("422 for a delivery mark of a container at sea, and nothing changes", async
 });
 
 test("200 sets and removes the delivery mark, and the list filters by the shown status", async () => {
-  const now = (await advanceClock(client, 33)).toISOString();
+  const now = serializeTime(await advanceClock(client, 33));
   const { current_status } = attributesOf((await client.call("GET", path)).body);
   const at = now.replace("Z", "+00:00");
   const marked = await client.call("PATCH", path, edit({ delivered_at: at }));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { demurrage, detention } from "@/test/fixtures/free-time-tariffs";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -95,7 +96,7 @@ test("demurrage runs from the discharge by its tariff, and replaces nothing that
   expect(phase.rule).toContain("4 free working days from the day after the discharge.");
   expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([10, "2031-02-24", "2031-03-05"]);
   const container = (await client.call("GET", `/v2/containers/${ids[0]}`)).body.data as ResourceObject;
-  const at = reported.toISOString();
+  const at = serializeTime(reported);
   expect(container.attributes).toMatchObject({ pickup_lfd: at, effective_lfd: at });
   await set({ pickupLfd: null, pickupLfdTerminal: null });
   const without = (await client.call("GET", `/v2/containers/${ids[0]}`)).body.data;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { withImoCheckDigit } from "@/lib/reference/imo-number";
 import { recordMessages } from "@/lib/vessels/positions/record-positions";
 import { positionMessage, staticMessage } from "@/test/fixtures/position-fixture";
@@ -45,13 +46,13 @@ test("200 has the latest position, with the direction of the bow", async () => {
     longitude: 100,
     nautical_speed_knots: 15,
     navigational_heading_degrees: 91,
-    position_timestamp: newestAt.toISOString(),
+    position_timestamp: serializeTime(newestAt),
   });
   expect(attributes).not.toHaveProperty("positions");
 });
 
 test("200 returns the positions of a time range, oldest first", async () => {
-  const [from, to] = [minutesBefore(30).toISOString(), minutesBefore(10).toISOString()];
+  const [from, to] = [serializeTime(minutesBefore(30)), serializeTime(minutesBefore(10))];
   const response = await read({ "show_positions[from_timestamp]": from, "show_positions[to_timestamp]": to });
   const positions = positionsOf(dataOf(response));
   expect(positions).toHaveLength(21);
@@ -71,7 +72,7 @@ test("200 simplifies more than 2,000 positions of the last seven days, and the m
   const response = await read({ show_positions: "true" });
   const timestamps = positionsOf(dataOf(response)).map(({ timestamp }) => timestamp);
   expect(timestamps).toHaveLength(2_000);
-  expect([timestamps[0], timestamps.at(-1)]).toEqual([minutesBefore(2_099).toISOString(), newestAt.toISOString()]);
+  expect([timestamps[0], timestamps.at(-1)]).toEqual([serializeTime(minutesBefore(2_099)), serializeTime(newestAt)]);
   expect(response.body.meta).toMatchObject({ positions: { total: 2_100, returned: 2_000, simplified: true } });
 });
 

@@ -3,6 +3,7 @@ import { plainJson } from "@/lib/http/contract";
 import { defineRoute } from "@/lib/http/define-route";
 import { realNow } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
+import { serializeTime } from "@/lib/platform/serialize-time";
 
 const readAt = realNow();
 
@@ -18,7 +19,7 @@ export const GET = defineRoute({
   }),
   handler: () => {
     const { outboundIps } = env();
-    const last_updated = outboundIps.length > 0 ? readAt.toISOString() : null;
+    const last_updated = outboundIps.length > 0 ? serializeTime(readAt) : null;
     return plainJson({ webhook_notification_ips: outboundIps, last_updated });
   },
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Change, Container, Shipment } from "@/lib/platform/db/generated/client";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { shortenStoredTimes, shortenTime } from "@/lib/platform/serialize-time";
 import { findPort } from "@/lib/reference/ports";
 import { findTerminal } from "@/lib/reference/terminals";
 import { type Changeset, terminalColumns, updatedAttributes } from "./events-of-change";
@@ -63,7 +64,7 @@ export const containerUpdatedEvents = defineResource({
   serialize: (row: ContainerEventRow) => ({
     id: row.change.id,
     attributes: {
-      changeset: updatedAttributes(row.change.changeset as Changeset),
+      changeset: shortenStoredTimes(updatedAttributes(row.change.changeset as Changeset)),
       timestamp: row.change.at,
       timezone: row.container.podTimezone,
       data_source: dataSourceOf(row),
@@ -93,7 +94,8 @@ export const containerPodTerminalChangedEvents = defineResource({
 export type EstimatedEventRow = { change: Change; shipment: Shipment; vesselId: string | null };
 
 function previousArrivalOf({ changeset }: Change): string | null {
-  return ((changeset as Changeset).podEtaAt?.[0] as string | null | undefined) ?? null;
+  const previous = (changeset as Changeset).podEtaAt?.[0] as string | null | undefined;
+  return previous ? shortenTime(previous) : null;
 }
 
 /** The record that `shipment.estimated.arrival` is about. It exists only in notifications and has no URL. */

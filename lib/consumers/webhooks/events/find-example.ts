@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { type Account, hasFeature } from "@/lib/platform/auth/account";
 import type { Document, ResourceObject } from "@/lib/platform/jsonapi/document";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { documentReferenceType } from "./document-events";
 import { type EventName, eventNames } from "./events-of-change";
 import file from "./examples.json" with { type: "json" };
@@ -31,6 +32,6 @@ export function listExamples(account: Account): Document {
 /** A copy with a new id and creation time, because receivers discard ids they have already seen. */
 export function withNewId({ data, included }: NotificationDocument, now: Date): NotificationDocument {
   const id = uuid();
-  const attributes = { ...data.attributes, id, created_at: now.toISOString() };
+  const attributes = { ...data.attributes, id, created_at: serializeTime(now) };
   return { data: { ...data, id, attributes, links: { self: `/v2/webhook_notifications/${id}` } }, included };
 }

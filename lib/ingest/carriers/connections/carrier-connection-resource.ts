@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { sandboxBaseUrl } from "./carrier-urls";
 import { connectionSettings } from "./connection-settings";
 import { type CarrierConnectionRow, decryptCredentials } from "./decrypt-connection";
@@ -41,10 +42,10 @@ export const carrierConnections = defineResource({
       settings: connectionSettings.parse(row.settings),
       requests_per_minute: row.requestsPerMinute,
       active: row.active,
-      last_success_at: row.lastSuccessAt?.toISOString() ?? null,
+      last_success_at: serializeTime(row.lastSuccessAt),
       last_error: decryptCredentials(row) === null ? unreadableCredentialsDetail : row.lastError,
-      created_at: row.createdAt.toISOString(),
-      updated_at: row.updatedAt.toISOString(),
+      created_at: serializeTime(row.createdAt),
+      updated_at: serializeTime(row.updatedAt),
     },
   }),
 });

@@ -130,7 +130,7 @@ test("lists every version of the container's and its vessel's events in chronolo
 test("returns time, location and vessel of each event, as attributes and as relationships", async () => {
   const { data, included } = await rawOf();
   const [wrong, right, eta] = [data[2], data[3], data[7]];
-  expect(wrong?.attributes).toMatchObject({ invalidated_at: "2025-10-07T00:00:00.000Z" });
+  expect(wrong?.attributes).toMatchObject({ invalidated_at: "2025-10-07T00:00:00Z" });
   expect(right?.attributes).toEqual({
     event: "vessel_loaded",
     classifier: "actual",
@@ -140,10 +140,10 @@ test("returns time, location and vessel of each event, as attributes and as rela
     delay_reason_code: null,
     change_remark: null,
     original_event: "LOAD",
-    timestamp: "2025-10-05T11:30:00.000Z",
+    timestamp: "2025-10-05T11:30:00Z",
     estimated: false,
     will_occur_at: null,
-    actual_at: "2025-10-05T11:30:00.000Z",
+    actual_at: "2025-10-05T11:30:00Z",
     actual_on: "2025-10-05",
     estimated_at: null,
     estimated_on: null,
@@ -164,9 +164,9 @@ test("returns time, location and vessel of each event, as attributes and as rela
   expect(eta?.attributes).toMatchObject({
     actual_at: null,
     actual_on: null,
-    estimated_at: "2025-10-20T08:00:00.000Z",
+    estimated_at: "2025-10-20T08:00:00Z",
     estimated_on: "2025-10-20",
-    will_occur_at: "2025-10-20T08:00:00.000Z",
+    will_occur_at: "2025-10-20T08:00:00Z",
   });
   expect(right?.relationships?.container?.data).toEqual({ type: "container", id: containerIds.get(mine) });
   expect(eta?.relationships?.container?.data).toBeNull();
@@ -211,8 +211,8 @@ test("a transport event has its source event and the previous version as relatio
   expect(loaded?.relationships?.previous_version?.data).toEqual({ type: "transport_event", id: replaced?.id });
   expect(replaced?.attributes).toMatchObject({
     event: "container.transport.vessel_loaded",
-    timestamp: "2025-10-05T08:00:00.000Z",
-    invalidated_at: "2025-10-07T00:00:00.000Z",
+    timestamp: "2025-10-05T08:00:00Z",
+    invalidated_at: "2025-10-07T00:00:00Z",
   });
   expect(replaced?.relationships?.source_event?.data).toEqual({ type: "raw_event", id: raw[2]?.id });
   expect(included.some(({ id }) => id === raw[2]?.id)).toBe(true);

@@ -68,16 +68,16 @@ test("lists the vessels with containers of the account that have not arrived, ea
   expect(
     rows.map(({ attributes }) => [attributes.vessel_name, attributes.eta_at, attributes.containers_count]),
   ).toEqual([
-    ["HALCYON STRAIT", "2026-11-22T14:00:00.000Z", 4],
-    ["ORIENT", "2026-11-23T00:00:00.000Z", 2],
-    ["GREY PETREL", "2026-11-24T08:00:00.000Z", 1],
+    ["HALCYON STRAIT", "2026-11-22T14:00:00Z", 4],
+    ["ORIENT", "2026-11-23T00:00:00Z", 2],
+    ["GREY PETREL", "2026-11-24T08:00:00Z", 1],
   ]);
   expect(rows[0]).toMatchObject({
     attributes: {
       timezone: "America/Los_Angeles",
       voyage_numbers: ["646E"],
       shipping_line_scacs: ["HLCU"],
-      ais_arrived_at: "2026-11-22T10:00:00.000Z",
+      ais_arrived_at: "2026-11-22T10:00:00Z",
       at_latest: ["ais_departed_at"],
       transshipment_containers_count: 0,
       times_without_timezone: [],

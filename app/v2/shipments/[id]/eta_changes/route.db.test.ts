@@ -142,7 +142,7 @@ test("a vessel swap with unchanged dates is in the log, and published with old a
   const rows = attributesOf(await list(client, `/v2/shipments/${shipmentId}/eta_changes`));
   expect(rows).toHaveLength(2);
   expect(rows[1]).toMatchObject({
-    old_eta_at: "2026-12-20T00:00:00.000Z",
+    old_eta_at: "2026-12-20T00:00:00Z",
     delta_minutes: 0,
     old_vessel_name: aurelia[0],
     new_vessel_name: borealis[0],

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transaction } from "@/lib/platform/db/transaction";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { recordMessages } from "@/lib/vessels/positions/record-positions";
 import { recordPredictionErrors } from "@/lib/vessels/predictions/record-errors";
 import { positionMessage, staticMessage } from "@/test/fixtures/position-fixture";
@@ -71,7 +72,7 @@ test("predicts from the distance by sea and the speed between positions, beside 
     vessel_imo: imo,
     port_locode: "USLAX",
     unavailable_reason: null,
-    position_timestamp: ago(0.5).toISOString(),
+    position_timestamp: serializeTime(ago(0.5)),
     contradicts_carrier: false,
     contradiction: null,
   });
@@ -123,7 +124,7 @@ test("a vessel has arrived if it has been in the port since its last departure, 
   const { shipment, subject } = await addAboard("MEDU4440006", 43);
   const arrived = {
     unavailable_reason: "arrived",
-    ais_arrived_at: ago(0).toISOString(),
+    ais_arrived_at: serializeTime(ago(0)),
     predicted_at: null,
     distance_nautical_miles: null,
     contradiction: "By AIS the vessel arrived in the port 43 hours before the carrier's estimate.",
