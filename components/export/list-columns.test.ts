@@ -75,7 +75,8 @@ test("instants that belong to no place are in the zone of the user", async () =>
     width: 17,
     value: (_: { id: string }, zone: string) => localMoment("2026-11-22T20:00:00Z", zone),
   };
-  const sources = { type: "container", columns: [added], shown: shownOf("added"), userZone: "Asia/Shanghai" } as const;
+  const type = "container" as const;
+  const sources = { type, columns: [added], shown: shownOf("added"), userZone: "Asia/Shanghai" };
   const opened = await openColumns(sources, new AbortController().signal);
   expect(opened.columns[0]?.value({ id: "1", fields: new Map() })).toEqual({
     wallClock: new Date("2026-11-23T04:00:00Z"),
