@@ -1,12 +1,15 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** How long a slice of long work keeps the process from other work, and how long the other work has then at least. */
+export const sliceMs = 5;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves when the caller may work for a slice, of about 20 ms where the work can be interrupted. Long work calls it before each slice: all that
- * the process has takes turns, one slice in each turn of the event loop.
+ * Resolves when the caller may work for a slice. Long work calls it before each slice: all that the process has takes turns, one slice after the
+ * other, and has at most half of the time.
  */
 export function nextSlice(): Promise<unknown> {
-  last = last.then(() => nextTurn());
+  last = last.then(() => wait(sliceMs));
   return last;
 }

@@ -6,7 +6,7 @@ import { reportedLastFreeDays } from "@/components/containers/container-last-fre
 import { answerInputOf } from "@/components/shipments/detail/answer-input";
 import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { shortenStoredTimes } from "@/lib/platform/serialize-time";
+import { serializeTimes, shortenStoredTimes } from "@/lib/platform/serialize-time";
 import { localDay } from "@/lib/platform/zoned-time";
 import { selectMatchingEvents } from "@/lib/tracking/polling/classify-carrier-response";
 import { recordReport } from "@/lib/tracking/recording/record-report";
@@ -89,7 +89,7 @@ beforeEach(() => prisma().rateHit.deleteMany());
 
 afterAll(() => web.stop());
 
-const json = (value: unknown) => shortenStoredTimes(JSON.parse(JSON.stringify(value ?? null)));
+const json = (value: unknown) => shortenStoredTimes(JSON.parse(JSON.stringify(serializeTimes(value ?? null))));
 
 /** The values of one record by column, of the columns that both have. */
 function common(one: Record<string, unknown>, other: Record<string, unknown>) {

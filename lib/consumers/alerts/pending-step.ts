@@ -28,26 +28,39 @@ export type StepResult = "done" | "unfinished" | "blocked";
 
 type RuleKey = Pick<AlertRule, "accountId" | "id">;
 
-/** Whether none are left after at most `max` were deleted. */
-async function deleteStates(tx: Tx, { accountId, id }: RuleKey, max: number): Promise<boolean> {
-  const deleted = await tx.$executeRaw`DELETE FROM alert_states WHERE account_id = ${accountId}::uuid
-    AND alert_rule_id = ${id}::uuid AND record_id = ANY (ARRAY(SELECT stored.record_id FROM alert_states stored
-      WHERE stored.account_id = ${accountId}::uuid AND stored.alert_rule_id = ${id}::uuid LIMIT ${max}))`;
-  return deleted < max;
+/** States that one statement deletes or writes, well within its time limit also on a busy database. */
+const statementRows = 4_000;
+
+/** Changes rows in statements of up to 4,000, at most `max`; whether none are left. */
+async function changeAll(max: number, changeRows: (limit: number) => Promise<number>): Promise<boolean> {
+  for (let left = max; left > 0; ) {
+    const limit = Math.min(left, statementRows);
+    const count = await changeRows(limit);
+    if (count < limit) return true;
+    left -= count;
+  }
+  return false;
 }
 
-async function recordMatches({ accountId, id, list, query }: AlertRule): Promise<StepResult> {
+const deleteStates = (tx: Tx, { accountId, id }: RuleKey, max: number) =>
+  changeAll(
+    max,
+    (limit) => tx.$executeRaw`DELETE FROM alert_states WHERE account_id = ${accountId}::uuid
+      AND alert_rule_id = ${id}::uuid AND record_id = ANY (ARRAY(SELECT stored.record_id FROM alert_states stored
+        WHERE stored.account_id = ${accountId}::uuid AND stored.alert_rule_id = ${id}::uuid LIMIT ${limit}))`,
+  );
+
+async function recordMatches(tx: Tx, { accountId, id, list, query }: AlertRule): Promise<StepResult> {
   const condition = await conditionOfQuery(accountId, list, query);
   if (!condition) return "blocked";
-  const { text, values } = Prisma.sql`WITH stored AS (
-    INSERT INTO alert_states (account_id, alert_rule_id, record_id, shipment_id, container_id)
-    SELECT r.account_id, ${id}::uuid, ${recordColumns(list)} FROM ${Prisma.raw(list)} r
-    WHERE r.account_id = ${accountId}::uuid AND ${condition} AND NOT EXISTS (SELECT FROM alert_states state
-      WHERE state.account_id = ${accountId}::uuid AND state.alert_rule_id = ${id}::uuid AND state.record_id = r.id)
-    LIMIT ${begunRows} RETURNING 1)
-    SELECT count(*)::int AS count FROM stored`;
-  const [row] = await sql<{ count: number }>(text, values);
-  return (row?.count ?? 0) < begunRows ? "done" : "unfinished";
+  const isDone = await changeAll(begunRows, (limit) =>
+    tx.$executeRaw(Prisma.sql`INSERT INTO alert_states (account_id, alert_rule_id, record_id, shipment_id, container_id)
+      SELECT r.account_id, ${id}::uuid, ${recordColumns(list)} FROM ${Prisma.raw(list)} r
+      WHERE r.account_id = ${accountId}::uuid AND ${condition} AND NOT EXISTS (SELECT FROM alert_states state
+        WHERE state.account_id = ${accountId}::uuid AND state.alert_rule_id = ${id}::uuid AND state.record_id = r.id)
+      LIMIT ${limit}`),
+  );
+  return isDone ? "done" : "unfinished";
 }
 
 /** The sequence up to which all changes are committed: what is changed later fires rules. */
@@ -71,7 +84,7 @@ export async function continuePendingStep(tx: Tx, rule: AlertRule): Promise<Step
     return "done";
   }
   const sinceSequence = await newestSequence(accountId);
-  const result = rule.active && rule.trigger === "match" ? await recordMatches(rule) : "done";
+  const result = rule.active && rule.trigger === "match" ? await recordMatches(tx, rule) : "done";
   const next: PendingStep | null = result === "done" ? null : "record_matches";
   await tx.$executeRaw`UPDATE alert_rules SET pending_step = ${next}, since_sequence = ${sinceSequence}
     WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid`;

@@ -52,9 +52,8 @@ async function assertBelowLimit(tx: Tx, owner: { accountId: string; userId: stri
 
 /** Records which records match, so that only what begins to match later fires the rule. Throws invalid for more than 20,000. */
 async function begin(tx: Tx, account: Account, rule: AlertRule, filters: PageFilters): Promise<void> {
-  const result = await continuePendingStep(tx, rule);
-  if (result === "unfinished" && rule.active && rule.trigger === "match")
-    await assertFewMatches(account, rule.list, filters);
+  if (rule.active && rule.trigger === "match") await assertFewMatches(account, rule.list, filters);
+  await continuePendingStep(tx, rule);
 }
 
 /** Creates a rule of the caller. What matches now does not fire it. */

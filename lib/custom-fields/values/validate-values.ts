@@ -1,6 +1,6 @@
 import type { FieldValue } from "@/lib/custom-fields/definitions/data-type";
 import type { Account } from "@/lib/platform/auth/account";
-import { nextSlice } from "@/lib/platform/next-slice";
+import { nextSlice, sliceMs } from "@/lib/platform/next-slice";
 import { displayValue, findReferenceNames, isReference, keyOfReference } from "./display-value";
 import { type ParsedValue, parseValue, type ValueProblem, type ValueRules } from "./parse-value";
 
@@ -8,8 +8,6 @@ export type UnvalidatedValue = { definition: ValueRules; input: unknown };
 
 /** A valid value with the text that a search finds it by, or the problem of an invalid one. */
 export type ValidatedValue = { value: FieldValue; searchText: string | null } | { problem: ValueProblem };
-
-const sliceMs = 10;
 
 /** Yields to the event loop regularly, as thousands of values with patterns may take long. */
 async function parseAll(items: UnvalidatedValue[]): Promise<ParsedValue[]> {

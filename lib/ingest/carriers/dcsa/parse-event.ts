@@ -1,5 +1,5 @@
 import type { CarrierReport, ConnectorConfig, ReportedEvent } from "@/lib/ingest/carriers/carrier";
-import { nextSlice } from "@/lib/platform/next-slice";
+import { nextSlice, sliceMs } from "@/lib/platform/next-slice";
 import { classifierOf, codeOf, kindOf, normalizeEquipment } from "./codes";
 import { type Fields, findText, toFields, toText } from "./fields";
 import { hashMeaning } from "./hash-meaning";
@@ -122,9 +122,6 @@ function parseEquipment(event: Fields, kind: ReportedEvent["kind"]) {
     sealNumbers: parseSealNumbers(parts),
   };
 }
-
-/** How long parsing keeps the process from other work. */
-const sliceMs = 20;
 
 /**
  * Parses the events of a response's pages, in slices between which the process does other work. Lenient: what cannot be parsed of an event
