@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 const loadedAtMs = (Math.floor(Date.now() / dayMs) - 46) * dayMs;
 /** A time of a day counted from that of the loading. */
 const at = (day: number, time = "00:00") =>
-  `${new Date(loadedAtMs + day * dayMs).toISOString().slice(0, 10)}T${time}:00.000Z`;
+  `${new Date(loadedAtMs + day * dayMs).toISOString().slice(0, 10)}T${time}:00Z`;
 
 const event = (eventID: string, code: string, classifier: string, eventDateTime: string, place: string) => ({
   eventID,
