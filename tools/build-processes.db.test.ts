@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findThreadCode } from "@/lib/platform/process/run-thread";
 import { projectRoot } from "@/lib/platform/project-root";
 import { project } from "@/lib/tracking/projection/project";
-import { findThreadCode } from "@/lib/tracking/recording/project-in-thread";
 import { event } from "@/test/fixtures/event-fixture";
 
 const run = promisify(execFile);
@@ -23,13 +23,21 @@ test("the bundled processes run without a compiler and find the files of the pro
   expect(stdout).toBe("nothing to apply\n");
 });
 
-test("the thread of a bundled process is a bundle, too", async () => {
-  const { file, execArgv } = findThreadCode(join(folder, "bin", "worker.mjs"));
-  expect({ file, execArgv }).toEqual({ file: join(folder, "bin", "projection-thread.mjs"), execArgv: [] });
+test("the threads of a bundled process are bundles, too", async () => {
+  const program = join(folder, "bin", "worker.mjs");
+  const run = async (source: string, workerData: unknown) => {
+    const { file, execArgv } = findThreadCode(program, source);
+    expect([dirname(file), execArgv]).toEqual([join(folder, "bin"), []]);
+    const [message] = await once(new Worker(file, { execArgv, workerData }), "message");
+    return message;
+  };
   const at = new Date("2026-03-01T00:00:00Z");
   const events = [event({ code: "LOAD", locode: "CNSHA", containerNumber: "MSCU0000007" })];
   const inputs = { reports: [], delivered: new Map(), accepted: new Map(), vesselCalls: [] };
-  const thread = new Worker(file, { execArgv, workerData: { events, at, inputs, transportEventsMax: 10 } });
-  const [result] = await once(thread, "message");
-  expect(result).toEqual(project(events, at, inputs));
+  const projection = { events, at, inputs, transportEventsMax: 10 };
+  expect(await run("lib/tracking/projection/projection-thread.ts", projection)).toEqual(project(events, at, inputs));
+  const parsing = { bodies: [Buffer.from("{")], settings: { zuluIsLocalTime: false }, eventsMax: 10 };
+  expect(await run("lib/ingest/carriers/dcsa/parsing-thread.ts", parsing)).toEqual({
+    error: "The carrier's response is not JSON.",
+  });
 });

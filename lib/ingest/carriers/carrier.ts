@@ -130,6 +130,7 @@ export type CarrierResponse =
 /** What a connector needs for one request. Contains decrypted secrets: never stored or logged. */
 export type ConnectorConfig = {
   id: string;
+  accountId: string;
   /** `/events` is appended. */
   baseUrl: string;
   standard: "dcsa_2";

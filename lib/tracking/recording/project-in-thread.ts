@@ -1,11 +1,6 @@
-import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
 import type { CarrierQuery, ReportedEvent } from "@/lib/ingest/carriers/carrier";
 import type { EventVersion } from "@/lib/ingest/resolve-event";
-import { projectRoot } from "@/lib/platform/project-root";
+import { runThread, ThreadLimitError } from "@/lib/platform/process/run-thread";
 import { namingOf } from "@/lib/tracking/projection/naming";
 import { type ProjectionInputs, project, type ShipmentProjection } from "@/lib/tracking/projection/project";
 import type { ProjectionResult, ProjectionTask, SelectionTask } from "@/lib/tracking/projection/projection-thread";
@@ -27,41 +22,15 @@ export const projectionLimits = {
 /** A smaller projection takes less time than a thread needs to start. `pairs`: of a container and an event that can be about it. */
 const withoutThread = { events: 1_000, pairs: 20_000 };
 
-/** Where the code of the thread is, and how Node runs it: a bundle if there is one beside `program`, the file that the process runs. */
-export function findThreadCode(program: string): { file: string; execArgv: string[] } {
-  const bundle = join(dirname(program), "projection-thread.mjs");
-  if (existsSync(bundle)) return { file: bundle, execArgv: [] };
-  const root = projectRoot();
-  const loader = pathToFileURL(join(root, "lib/platform/process/load-typescript.mjs")).href;
-  return {
-    file: join(root, "lib/tracking/projection/projection-thread.ts"),
-    execArgv: ["--no-warnings", `--import=${loader}`],
-  };
-}
-
-async function runThread<Result>(workerData: ProjectionTask | SelectionTask): Promise<Result> {
-  const { file, execArgv } = findThreadCode(process.argv[1] ?? "");
-  const thread = new Worker(file, {
-    workerData,
-    execArgv,
-    resourceLimits: { maxOldGenerationSizeMb: projectionLimits.megabytes },
-  });
-  // An error after the end is of no interest, and would end the process without an observer.
-  thread.on("error", () => undefined);
-  const timeout = AbortSignal.timeout(projectionLimits.durationMs);
+async function computeInThread<Result>(task: ProjectionTask | SelectionTask): Promise<Result> {
   try {
-    const ended = once(thread, "exit", { signal: timeout }).then(() => {
-      throw new Error("The thread of a projection ended without a result.");
-    });
-    const [result] = await Promise.race([once(thread, "message", { signal: timeout }), ended]);
-    return result;
+    for await (const result of runThread<Result>("lib/tracking/projection/projection-thread.ts", task, projectionLimits))
+      return result;
   } catch (error) {
-    const isOutOfMemory = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
-    if (!timeout.aborted && !isOutOfMemory) throw error;
+    if (!(error instanceof ThreadLimitError)) throw error;
     throw new ReportTooLargeError("The reported events are too many to be evaluated.");
-  } finally {
-    await thread.terminate();
   }
+  throw new Error("The thread of a projection ended without a result.");
 }
 
 /**
@@ -102,7 +71,7 @@ export async function projectInThread(
   const result: ProjectionResult = isSmall(events)
     ? project(events, at, inputs)
     : await runInProjectionTurn(accountId, events.length, () =>
-        runThread<ProjectionResult>({ events, at, inputs, transportEventsMax: max }),
+        computeInThread<ProjectionResult>({ events, at, inputs, transportEventsMax: max }),
       );
   const count = "transportEvents" in result ? result.transportEvents.length : result.transportEventCount;
   if (count > max || !("transportEvents" in result))
@@ -123,5 +92,5 @@ export async function selectInThread<Event extends ReportedEvent>(
   const versions = known.events.length + answered.length;
   if (versions <= withoutThread.events || answered.every((event) => namingOf(event, query) !== "other"))
     return selectSameCargo(answered, query, known);
-  return runInProjectionTurn(accountId, versions, () => runThread<Event[]>({ answered, query, known }));
+  return runInProjectionTurn(accountId, versions, () => computeInThread<Event[]>({ answered, query, known }));
 }

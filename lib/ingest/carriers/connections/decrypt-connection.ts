@@ -33,7 +33,6 @@ export type CarrierConnectionRow = Prisma.CarrierConnectionGetPayload<object>;
 
 /** An account's connection with its secrets decrypted. */
 export type DecryptedConnection = Omit<ConnectorConfig, "headers"> & {
-  accountId: string;
   auth: ConnectionAuth;
   /** The stored credentials, which identify the credentials that a token was issued for. */
   authCiphertext: Uint8Array<ArrayBuffer> | null;

@@ -15,7 +15,7 @@ import { env } from "@/lib/platform/env";
 import { parseRetryAfter } from "@/lib/platform/outbound/http-headers";
 import { isOutboundError } from "@/lib/platform/outbound/outbound-error";
 import { type OutboundResponse, outboundFetch } from "@/lib/platform/outbound/outbound-fetch";
-import { parseEvents } from "./parse-event";
+import { parseInThread } from "./parse-in-thread";
 import { parseNextPage } from "./parse-next-page";
 
 /** Limits of one fetch: of a request, of all its pages, and of their number, size and events. */
@@ -66,7 +66,7 @@ export async function fetchEvents(
   if (failure === "not_found") return { outcome: "not_found", pages };
   if (failure !== null) return failure;
   const { eventsMax } = { ...fetchLimits, ...options.limits };
-  const report = await parseEvents(pages, config.settings, eventsMax);
+  const report = await parseInThread(config.accountId, pages, config.settings, eventsMax);
   if ("error" in report) return carrierFailure("unreadable", report.error, { pages });
   if (report.events.length > 0) return { outcome: "answered", pages, report };
   if (report.parseErrors.length > 0) {

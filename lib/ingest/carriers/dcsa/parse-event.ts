@@ -1,5 +1,4 @@
 import type { CarrierReport, ConnectorConfig, ReportedEvent } from "@/lib/ingest/carriers/carrier";
-import { nextSlice, sliceMs } from "@/lib/platform/next-slice";
 import { classifierOf, codeOf, kindOf, normalizeEquipment } from "./codes";
 import { type Fields, findText, toFields, toText } from "./fields";
 import { hashMeaning } from "./hash-meaning";
@@ -124,32 +123,25 @@ function parseEquipment(event: Fields, kind: ReportedEvent["kind"]) {
 }
 
 /**
- * Parses the events of a response's pages, in slices between which the process does other work. Lenient: what cannot be parsed of an event
- * becomes an entry of `parseErrors`, whose index counts the events of all pages, and an event with an invalid field is returned without the
- * field. A page without a body (204) has no events. Returns an error sentence if a page cannot be parsed, or has with those before more than
- * `eventsMax` events. Never throws.
+ * Parses the events of a response's pages. Lenient: what cannot be parsed of an event becomes an entry of `parseErrors`, whose index counts the
+ * events of all pages, and an event with an invalid field is returned without the field. A page without a body (204) has no events. Returns
+ * an error sentence if a page cannot be parsed, or has with those before more than `eventsMax` events. Never throws.
  */
-export async function parseEvents(
+export function parseEvents(
   pages: { body: Buffer }[],
   settings: EventParseSettings,
   eventsMax = Number.POSITIVE_INFINITY,
-): Promise<CarrierReport | { error: string }> {
+): CarrierReport | { error: string } {
   const report: CarrierReport = { events: [], parseErrors: [] };
   let count = 0;
   for (const [number, { body }] of pages.entries()) {
-    await nextSlice();
     const page = parsePage(body);
     if ("error" in page) return page;
     if (count + page.events.length > eventsMax) return { error: `The carrier sent more than ${eventsMax} events.` };
-    await nextSlice();
-    let startedAtMs = performance.now();
     for (const [position, value] of page.events.entries()) {
       const { event, errors } = parseEvent(value, settings);
       if (event !== null) report.events.push({ ...event, page: number });
       for (const reason of errors) report.parseErrors.push({ index: count + position, reason });
-      if (performance.now() - startedAtMs < sliceMs) continue;
-      await nextSlice();
-      startedAtMs = performance.now();
     }
     count += page.events.length;
   }

@@ -67,10 +67,10 @@ function stringsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-test("parses any bytes without throwing", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
-      const report = await parseEvents([{ body: Buffer.from(bytes) }], settings);
+test("parses any bytes without throwing", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      const report = parseEvents([{ body: Buffer.from(bytes) }], settings);
       expect("error" in report ? report.error : report.events).toHaveProperty("length");
     }),
     { numRuns: 500 },
@@ -80,7 +80,7 @@ test("parses any bytes without throwing", async () => {
 test("parses any JSON without throwing", async () => {
   await fc.assert(
     fc.asyncProperty(fc.json({ maxDepth: 6 }), fc.array(fc.jsonValue()), async (text, list) => {
-      await parseEvents([{ body: Buffer.from(text) }], settings);
+      parseEvents([{ body: Buffer.from(text) }], settings);
       await parse(JSON.stringify(list));
       expect((await parse(`{"events":[${text}]}`)).events.length).toBeLessThanOrEqual(1);
     }),
@@ -140,7 +140,7 @@ test("handles too large numbers, duplicate keys, dangerous keys and deep nesting
     parseErrors: [],
   });
   const tooDeep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
-  expect(await parseEvents([{ body: Buffer.from(event(`"a":${tooDeep}`)) }], settings)).toEqual({
+  expect(parseEvents([{ body: Buffer.from(event(`"a":${tooDeep}`)) }], settings)).toEqual({
     error: "The carrier's response is nested deeper than 64 levels.",
   });
 });
