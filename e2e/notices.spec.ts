@@ -20,7 +20,7 @@ test("e-mail notifications follow the preferences, and the demo stores them to b
   await page.getByLabel("Send summary after").selectOption("6");
   await page.getByLabel("Time zone", { exact: true }).fill("Mars/Base");
   await page.getByRole("button", { name: "Save preferences" }).click();
-  await expect(page.getByText("Is no time zone of the IANA database")).toBeVisible();
+  await expect(page.getByText("Is not an IANA time zone")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Time zone", { exact: true }).fill("Europe/Berlin");
   await page.getByRole("button", { name: "Save preferences" }).click();

@@ -31,11 +31,11 @@ test("times and distances follow the preferences of the user, also as the server
   await zone.fill("Mars/Base");
   await page.getByLabel("Weights").selectOption("Pounds");
   await page.getByLabel("Distances and speeds at sea").selectOption("Kilometers and km/h");
-  await page.getByRole("button", { name: "Save display" }).click();
-  await expect(page.getByText("Is no time zone of the IANA database")).toBeVisible();
+  await page.getByRole("button", { name: "Save display preferences" }).click();
+  await expect(page.getByText("Is not an IANA time zone")).toBeVisible();
   await expect(zone).toBeFocused();
   await zone.fill("Pacific/Kiritimati");
-  await page.getByRole("button", { name: "Save display" }).click();
+  await page.getByRole("button", { name: "Save display preferences" }).click();
   await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
   await page.reload();
   await expect(zone).toHaveValue("Pacific/Kiritimati");

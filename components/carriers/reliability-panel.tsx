@@ -7,17 +7,11 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatMilestone } from "@/lib/shipments/milestone-labels";
 import type { CarrierReliability, LineReliability } from "./carrier-connection";
-import { formatArrived, formatDelay, formatDelivered, formatEtaError, formatFailures } from "./reliability-texts";
+import { formatArrived, formatDelay, formatReported, formatEtaError, formatFailures } from "./reliability-texts";
 
-type Item = LineReliability["delivered"][number]["item"];
+type Item = LineReliability["reported_items"][number]["item"];
 
-const itemLabels: Partial<Record<Item, string>> = {
-  estimated_arrival: "Estimated arrival",
-  last_free_day: "Last free day",
-  customs_hold: "Customs hold",
-};
-
-const labelOf = (item: Item) => itemLabels[item] ?? formatMilestone(item, false);
+const labelOf = (item: Item) => (item === "estimated_arrival" ? "Estimated arrival" : formatMilestone(item, false));
 
 /** A figure with its name; the name stands above it on phones. */
 function Figure({ name, children }: { name: string; children: ReactNode }) {
@@ -30,17 +24,17 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Which share of the arrived shipments a line reported something of. */
-function Delivered({ line }: { line: LineReliability }) {
-  const shown = line.delivered.filter((item) => formatDelivered(item) !== null);
+function ReportedItems({ line }: { line: LineReliability }) {
+  const shown = line.reported_items.filter((item) => formatReported(item) !== null);
   return (
     <>
       {formatArrived(line)}
       {shown.length > 0 && (
-        <ul aria-label={`What ${line.scac} delivers`} className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        <ul aria-label={`What ${line.scac} reports`} className="mt-1 grid gap-x-6 sm:grid-cols-2">
           {shown.map((each) => (
             <li key={each.item} className="flex justify-between gap-x-2 border-line border-t py-1 text-12">
               <span className="text-ink-2">{labelOf(each.item)}</span>
-              <span className="tabular-nums">{formatDelivered(each)}</span>
+              <span className="tabular-nums">{formatReported(each)}</span>
             </li>
           ))}
         </ul>
@@ -63,14 +57,16 @@ function Figures({ reliability, nameOf }: { reliability: CarrierReliability; nam
             <Figure name="Delay of moves">{formatDelay(line)}</Figure>
             <Figure name="ETA error at 3 days">{formatEtaError(line)}</Figure>
             <Figure name="Reports">
-              <Delivered line={line} />
+              <ReportedItems line={line} />
             </Figure>
           </dl>
         </section>
       ))}
       <p className="mt-1 text-12 text-ink-3">
-        From the log of this account: requests of the last 30 days, arrivals of the last 90. Delays include the time
-        until the next request. A figure needs 20 observations.
+        From the log of this account: requests with the same result in a row are kept for 30 days after the last of them.
+        The other figures are of up to 100 shipments of each line that arrived 3 to 90 days ago and of which this
+        connection reported something. Delays include the time until the next request and pauses of tracking. Dates
+        without a time of day are left out. A figure needs 20 observations.
       </p>
     </>
   );
@@ -84,7 +80,7 @@ type ReliabilityPanelProps = {
   nameOf: (scac: string) => string;
 };
 
-/** What a connection delivers, how late, how often its requests failed, and how far off the estimated arrivals were. */
+/** What a connection reports, how late, how often its requests failed, and how far off the estimated arrivals were. */
 export function ReliabilityPanel({ connectionId, title, nameOf }: ReliabilityPanelProps) {
   const { data, error, refetch } = useDocument<OneDocument<CarrierReliability>>(
     {
@@ -94,17 +90,13 @@ export function ReliabilityPanel({ connectionId, title, nameOf }: ReliabilityPan
     { freshMs: 60_000 },
   );
   return (
-    <section
-      aria-label={`Reliability of ${title}`}
-      aria-busy={!data && !error}
-      className="mt-2 rounded-block bg-sunken px-3 py-2"
-    >
+    <section aria-label={`Reliability of ${title}`} className="mt-2 rounded-block bg-sunken px-3 py-2">
       {!data && !error && (
         <>
           <p role="status" className="sr-only">
             Loading reliability
           </p>
-          <div className="flex h-24 flex-col justify-center gap-3">
+          <div aria-busy className="flex h-24 flex-col justify-center gap-3">
             <Skeleton width="w-56" />
             <Skeleton width="w-40" />
             <Skeleton width="w-56" />

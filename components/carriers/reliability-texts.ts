@@ -26,33 +26,34 @@ const failureTexts: Record<Failure["reason"], string> = {
 /** `4 % of 250 requests: 8 not reachable, 2 server error`. */
 export function formatFailures(attributes: CarrierReliability["attributes"]): string {
   const { requests, failed_share: share, failures } = attributes;
+  if (requests === null) return "Not counted: the log has more than 10,000 entries";
   const reasons = failures.map(({ reason, requests }) => `${requests} ${failureTexts[reason]}`).join(", ");
   const text = share === null ? notEnough(requests) : `${formatShare(share)} of ${requests} requests`;
   return reasons === "" ? text : `${text}: ${reasons}`;
 }
 
-/** `3 h, nine of ten within 8 h (n = 120)`. */
+/** `Median 3 h, nine of ten within 8 h (n = 120)`. */
 export function formatDelay(line: LineReliability): string {
   const { delay_observations: observations, median_delay_minutes: median, p90_delay_minutes: p90 } = line;
   if (median === null || p90 === null) return notEnough(observations);
-  return `${formatDuration(median * minuteMs)}, nine of ten within ${formatDuration(p90 * minuteMs)} (n = ${observations})`;
+  return `Median ${formatDuration(median * minuteMs)}, nine of ten within ${formatDuration(p90 * minuteMs)} (n = ${observations})`;
 }
 
-/** `± 5 h (n = 40)`. */
+/** `Median 5 h (n = 40)`. */
 export function formatEtaError({
   eta_observations: observations,
   median_eta_error_hours: error,
 }: LineReliability): string {
-  return error === null ? notEnough(observations) : `± ${formatDuration(error * hourMs)} (n = ${observations})`;
+  return error === null ? notEnough(observations) : `Median ${formatDuration(error * hourMs)} (n = ${observations})`;
 }
 
 /** `96 %`; null: too few shipments have arrived. */
-export function formatDelivered({ share }: LineReliability["delivered"][number]): string | null {
+export function formatReported({ share }: LineReliability["reported_items"][number]): string | null {
   return share === null ? null : formatShare(share);
 }
 
-/** The heading of what a line delivers, or that too few shipments have arrived. */
-export function formatArrived({ arrived_shipments: arrived, delivered }: LineReliability): string {
-  const isEnough = delivered.every(({ share }) => share !== null);
-  return isEnough ? `of ${arrived} arrived shipments` : notEnough(arrived);
+/** The heading of what a line reports, or that too few shipments have arrived. */
+export function formatArrived({ arrived_shipments: arrived, reported_items: items }: LineReliability): string {
+  const isEnough = items.every(({ share }) => share !== null);
+  return isEnough ? `Of ${arrived} arrived shipments` : notEnough(arrived);
 }

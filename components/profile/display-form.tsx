@@ -60,7 +60,10 @@ export function DisplayForm() {
     event.preventDefault();
     if (save.isPending) return;
     save.mutate(readForm(event.currentTarget), {
-      onError: () => form.current?.querySelector<HTMLElement>("[name=time_zone]")?.focus(),
+      onError: ({ errors }) => {
+        const hasZoneErrors = fieldErrorMessages(errors, "time_zone").length > 0;
+        if (hasZoneErrors) form.current?.querySelector<HTMLElement>("[name=time_zone]")?.focus();
+      },
     });
   };
   return (
@@ -97,7 +100,7 @@ export function DisplayForm() {
         initial={preferences.distanceUnit}
       />
       <Button type="submit" className="self-start" aria-disabled={save.isPending}>
-        <span aria-live="polite">{save.isSuccess ? "Saved" : "Save display"}</span>
+        <span aria-live="polite">{save.isSuccess ? "Saved" : "Save display preferences"}</span>
       </Button>
     </form>
   );

@@ -121,7 +121,7 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
 
 type ZoneFieldProps = { id: string; initial: string | null; userZone: string; errors: string[] };
 
-/** An IANA time zone with suggestions; the browser's time zone until one is chosen. */
+/** An IANA time zone with suggestions; the display time zone, else that of the browser, until one is chosen. */
 function ZoneField({ id, initial, userZone, errors }: ZoneFieldProps) {
   const [zone, setZone] = useState<string | null>(initial);
   return (

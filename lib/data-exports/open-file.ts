@@ -48,6 +48,7 @@ export async function openFile(read: ReadFile): Promise<OpenFile | null> {
           },
         );
       }
+      if (readTo < byteSize) throw new Error("the file ended before its size");
     } catch (error) {
       file.error = error;
     } finally {

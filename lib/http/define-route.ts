@@ -3,9 +3,9 @@ import { type Account, anonymous } from "@/lib/platform/auth/account";
 import { authenticate } from "@/lib/platform/auth/authenticate";
 import { processCallerOf } from "@/lib/platform/auth/process-caller";
 import { nothingIncluded } from "@/lib/platform/db/row-source";
-import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, isAppError, notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { transactionInTurn, withProjectionTurn } from "@/lib/platform/work/projection-turn";
 import { createAccountShares } from "./account-share";
 import { assertAuthorized } from "./assert-authorized";
 import type { BodyContract, Bucket, Contract, HandlerResult, Input, RouteContext, RouteHandler } from "./contract";
@@ -69,10 +69,8 @@ export async function executeWrite(
     await checkAddresses();
   }
   if (key === null && !isConditional) return work();
-  return transaction(() => (key === null ? checkedWork() : runIdempotent(write, key, checkedWork)), {
-    limitMs,
-    snapshot: isConditional,
-  });
+  const run = () => (key === null ? checkedWork() : runIdempotent(write, key, checkedWork));
+  return withProjectionTurn(write.account.id, (turn) => transactionInTurn(turn, run, { limitMs, snapshot: isConditional }));
 }
 
 type Definition<Params, Query, Body> = Contract<Params, Query, Body> & {

@@ -6,8 +6,8 @@ export const sliceMs = 5;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves when the caller may work for a slice. Long work calls it before each slice: all that the process has takes turns, one slice after the
- * other, and has at most half of the time.
+ * Resolves when the caller may work for a slice. Long work that can be interrupted calls it before each slice: all that the process has takes turns,
+ * one slice after the other, and has at most half of the time.
  */
 export function nextSlice(): Promise<unknown> {
   last = last.then(() => wait(sliceMs));

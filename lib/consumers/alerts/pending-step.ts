@@ -31,36 +31,33 @@ type RuleKey = Pick<AlertRule, "accountId" | "id">;
 /** States that one statement deletes or writes, well within its time limit also on a busy database. */
 const statementRows = 4_000;
 
-/** Changes rows in statements of up to 4,000, at most `max`; whether none are left. */
-async function changeAll(max: number, changeRows: (limit: number) => Promise<number>): Promise<boolean> {
-  for (let left = max; left > 0; ) {
+/** Whether none are left after at most `max` were deleted. */
+async function deleteStates(tx: Tx, { accountId, id }: RuleKey, max: number): Promise<boolean> {
+  for (let left = max; left > 0; left -= statementRows) {
     const limit = Math.min(left, statementRows);
-    const count = await changeRows(limit);
-    if (count < limit) return true;
-    left -= count;
+    const deleted = await tx.$executeRaw`DELETE FROM alert_states WHERE account_id = ${accountId}::uuid
+      AND alert_rule_id = ${id}::uuid AND record_id = ANY (ARRAY(SELECT stored.record_id FROM alert_states stored
+        WHERE stored.account_id = ${accountId}::uuid AND stored.alert_rule_id = ${id}::uuid LIMIT ${limit}))`;
+    if (deleted < limit) return true;
   }
   return false;
 }
 
-const deleteStates = (tx: Tx, { accountId, id }: RuleKey, max: number) =>
-  changeAll(
-    max,
-    (limit) => tx.$executeRaw`DELETE FROM alert_states WHERE account_id = ${accountId}::uuid
-      AND alert_rule_id = ${id}::uuid AND record_id = ANY (ARRAY(SELECT stored.record_id FROM alert_states stored
-        WHERE stored.account_id = ${accountId}::uuid AND stored.alert_rule_id = ${id}::uuid LIMIT ${limit}))`,
-  );
-
+/** Records what matches at one time, so that nothing which begins to match meanwhile is recorded as seen. */
 async function recordMatches(tx: Tx, { accountId, id, list, query }: AlertRule): Promise<StepResult> {
   const condition = await conditionOfQuery(accountId, list, query);
   if (!condition) return "blocked";
-  const isDone = await changeAll(begunRows, (limit) =>
-    tx.$executeRaw(Prisma.sql`INSERT INTO alert_states (account_id, alert_rule_id, record_id, shipment_id, container_id)
+  const matching = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`SELECT r.id FROM ${Prisma.raw(list)} r
+    WHERE r.account_id = ${accountId}::uuid AND ${condition} AND NOT EXISTS (SELECT FROM alert_states state
+      WHERE state.account_id = ${accountId}::uuid AND state.alert_rule_id = ${id}::uuid AND state.record_id = r.id)
+    LIMIT ${begunRows}`);
+  const ids = matching.map((row) => row.id);
+  for (let from = 0; from < ids.length; from += statementRows) {
+    await tx.$executeRaw(Prisma.sql`INSERT INTO alert_states (account_id, alert_rule_id, record_id, shipment_id, container_id)
       SELECT r.account_id, ${id}::uuid, ${recordColumns(list)} FROM ${Prisma.raw(list)} r
-      WHERE r.account_id = ${accountId}::uuid AND ${condition} AND NOT EXISTS (SELECT FROM alert_states state
-        WHERE state.account_id = ${accountId}::uuid AND state.alert_rule_id = ${id}::uuid AND state.record_id = r.id)
-      LIMIT ${limit}`),
-  );
-  return isDone ? "done" : "unfinished";
+      WHERE r.account_id = ${accountId}::uuid AND r.id = ANY (${ids.slice(from, from + statementRows)}::uuid[])`);
+  }
+  return ids.length < begunRows ? "done" : "unfinished";
 }
 
 /** The sequence up to which all changes are committed: what is changed later fires rules. */

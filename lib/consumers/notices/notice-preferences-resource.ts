@@ -43,7 +43,7 @@ export const preferencesEdit = z.object({
   tracking_failed: trackingFailed.optional(),
   daily_digest: z.boolean().optional(),
   digest_hour: digestHour.optional(),
-  time_zone: z.string().refine(isTimeZone, "is no time zone of the IANA database, such as Europe/Berlin").nullish(),
+  time_zone: z.string().refine(isTimeZone, "is not an IANA time zone, such as Europe/Berlin").nullish(),
 });
 
 export type PreferencesEdit = z.infer<typeof preferencesEdit>;

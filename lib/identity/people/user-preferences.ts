@@ -39,7 +39,7 @@ export const userPreferences = defineResource({
 
 /** Attributes that can be updated. Omitted attributes keep their value. */
 export const userPreferencesEdit = z.object({
-  time_zone: z.string().refine(isTimeZone, "is no time zone of the IANA database, such as Europe/Berlin").nullish(),
+  time_zone: z.string().refine(isTimeZone, "is not an IANA time zone, such as Europe/Berlin").nullish(),
   weight_unit: weightUnit.optional(),
   distance_unit: distanceUnit.optional(),
 });

@@ -1,15 +1,15 @@
 import { transaction } from "./transaction";
 
 const accountsMax = 50;
-const differencesPerAccount = 200;
+const differencesMax = 10_000;
 
 const first = "00000000-0000-0000-0000-000000000000";
 /** The account with which the last run of this process has ended: the accounts take turns. */
 let lastAccountId = first;
 
 /**
- * Adds the differences of the numbers of records per tag, which triggers append to `tag_counts`, to their sums: of 50 accounts up to 200 each,
- * so that one with many does not delay the others. A tag that no record carries any more has no sum. Returns the number of differences.
+ * Adds the differences of the numbers of records per tag, which triggers append to `tag_counts`, to their sums: up to 10,000, shared equally by up
+ * to 50 accounts, so that one with many does not delay the others. A tag that no record carries any more has no sum. Returns the number of differences.
  */
 export async function sumUpTagCounts(): Promise<number> {
   const accounts = await transaction(
@@ -19,10 +19,11 @@ export async function sumUpTagCounts(): Promise<number> {
         UNION ALL
         SELECT next.account_id FROM accounts_with_differences last CROSS JOIN LATERAL (
           SELECT account_id FROM tag_counts WHERE NOT is_sum AND account_id > last.account_id ORDER BY account_id LIMIT 1) next
+      ), chosen_accounts AS MATERIALIZED (SELECT account_id FROM accounts_with_differences LIMIT ${accountsMax}
       ), differences AS (
-        SELECT of_account.* FROM (SELECT account_id FROM accounts_with_differences LIMIT ${accountsMax}) each CROSS JOIN LATERAL (
+        SELECT of_account.* FROM chosen_accounts each CROSS JOIN LATERAL (
           SELECT account_id, id, tag, table_name FROM tag_counts WHERE NOT is_sum AND account_id = each.account_id
-          ORDER BY tag, table_name LIMIT ${differencesPerAccount}) of_account
+          ORDER BY tag, table_name LIMIT (SELECT ${differencesMax} / greatest(1, count(*)) FROM chosen_accounts)) of_account
       ), chosen AS (
         SELECT counts.account_id, counts.id FROM tag_counts counts
         JOIN (SELECT account_id, id FROM differences UNION

@@ -9,7 +9,7 @@ import { serializeTime } from "@/lib/platform/serialize-time";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { rulesByStage, stageOf } from "@/lib/tracking/projection/rules-after-moves";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
-import { projectingTransaction } from "@/lib/tracking/recording/projection-turn";
+import { projectingTransaction } from "@/lib/platform/work/projection-turn";
 import { reproject } from "@/lib/tracking/recording/reproject";
 import { reprojectIfOutdated } from "@/lib/tracking/recording/reproject-if-outdated";
 import { textList } from "@/lib/tracking/requests/text-list";

@@ -4,7 +4,7 @@ import type { Tx } from "@/lib/platform/db/transaction";
 import { notFound } from "@/lib/platform/errors";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
-import { projectingTransaction } from "@/lib/tracking/recording/projection-turn";
+import { projectingTransaction } from "@/lib/platform/work/projection-turn";
 import { reproject } from "@/lib/tracking/recording/reproject";
 import { reprojectIfOutdated } from "@/lib/tracking/recording/reproject-if-outdated";
 import { type TransportEventRow, toTransportEventRows } from "./transport-event";

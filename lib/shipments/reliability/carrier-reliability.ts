@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import type { CarrierReliability, LineRow } from "./find-carrier-reliability";
-import { deliveredItems, etaHoursBefore, failureReasons, minimumObservations } from "./reliability-items";
+import { etaHoursBefore, failureReasons, minimumObservations, reportedItems } from "./reliability-items";
 
-const few = `null: fewer than ${minimumObservations} observations`;
+const tooFewNote = `null: fewer than ${minimumObservations} observations`;
 const count = z.int();
 const figure = z.number().nullable();
 
@@ -12,50 +12,52 @@ const failure = z.object({
   requests: count.meta({ description: "Number of requests that failed for this reason" }),
 });
 
-const delivered = z.object({
-  item: z.enum(deliveredItems).meta({
+const reported = z.object({
+  item: z.enum(reportedItems).meta({
     description:
-      "What the line reported: a move of a container as a transport event, an estimated arrival at the port of discharge, a last free day, or a hold by customs. Not every shipment has each of them, and moves after the arrival can still follow",
+      "What the line reported: a move of a container up to its discharge as a transport event, or an estimated arrival at the port of discharge. Not every shipment has each of them",
   }),
   shipments: count.meta({ description: "Number of the arrived shipments of which the line reported it" }),
-  share: figure.meta({ description: `Share of the arrived shipments, from 0 to 1; ${few}` }),
+  share: figure.meta({ description: `Share of the arrived shipments, from 0 to 1; ${tooFewNote}` }),
 });
 
 const line = z.object({
   scac: z.string().meta({ description: "SCAC of the shipping line" }),
-  arrived_shipments: count.meta({ description: "Number of arrived shipments on which the figures are based" }),
-  delivered: z.array(delivered).meta({ description: "What the line reported of the arrived shipments" }),
+  arrived_shipments: count.meta({
+    description: "Number of arrived shipments of which the connection reported something, on which the figures are based",
+  }),
+  reported_items: z.array(reported).meta({ description: "What the line reported of the arrived shipments" }),
   delay_observations: count.meta({
     description:
-      "Number of actual moves that happened while the shipment was tracked and whose time of day is known; moves of several containers at the same time count once",
+      "Number of shipments with actual moves that happened while their container was tracked and whose time of day is known; a move of several containers at one place counts once",
   }),
   median_delay_minutes: figure.meta({
-    description: `Median time from a move to its first observation, including the time until the next request; ${few}`,
+    description: `Median time from a move to its first observation, including the time until the next request, and during which tracking was paused; ${tooFewNote}`,
   }),
-  p90_delay_minutes: figure.meta({ description: `Nine of ten moves were observed within this time; ${few}` }),
+  p90_delay_minutes: figure.meta({ description: `Nine of ten moves were observed within this time; ${tooFewNote}` }),
   eta_observations: count.meta({
     description: `Number of arrived shipments with an estimate for the same port that was known ${etaHoursBefore} hours before the arrival`,
   }),
   median_eta_error_hours: figure.meta({
-    description: `Median difference, without sign, of the actual arrival and the estimate that was valid ${etaHoursBefore} hours before it; dates without a time are compared by calendar days; ${few}`,
+    description: `Median difference, without sign, of the actual arrival and the estimate that was valid ${etaHoursBefore} hours before it; dates without a time are not compared; ${tooFewNote}`,
   }),
 });
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 const shareOf = (part: number, all: number) =>
   all < minimumObservations ? null : Math.round((part / all) * 1_000) / 1_000;
-const enough = (value: number | null, observations: number) =>
+const nullIfTooFew = (value: number | null, observations: number) =>
   value === null || observations < minimumObservations ? null : value;
 
 function toLine(row: LineRow): z.output<typeof line> {
-  const { arrivals, delivered, delays, medianMinutes, p90Minutes, estimates, medianErrorHours } = row;
-  const error = enough(medianErrorHours, estimates);
-  const [median, p90] = [enough(medianMinutes, delays), enough(p90Minutes, delays)];
+  const { arrivals, reported, delays, medianMinutes, p90Minutes, estimates, medianErrorHours } = row;
+  const error = nullIfTooFew(medianErrorHours, estimates);
+  const [median, p90] = [nullIfTooFew(medianMinutes, delays), nullIfTooFew(p90Minutes, delays)];
   return {
     scac: row.scac,
     arrived_shipments: arrivals,
-    delivered: deliveredItems.map((item) => {
-      const shipments = delivered[item] ?? 0;
+    reported_items: reportedItems.map((item) => {
+      const shipments = reported[item] ?? 0;
       return { item, shipments, share: shareOf(shipments, arrivals) };
     }),
     delay_observations: delays,
@@ -66,15 +68,18 @@ function toLine(row: LineRow): z.output<typeof line> {
   };
 }
 
-/** The JSON:API resource `carrier_reliability`: what a connection delivers, how late and how reliably, from the account's own log. */
+/** The JSON:API resource `carrier_reliability`: what a connection reports, how late and how reliably, from the account's own log. */
 export const carrierReliability = defineResource({
   type: "carrier_reliability",
   attributes: z.object({
-    requests: count.meta({ description: "Number of logged requests to the carrier" }),
-    failed_requests: count.meta({
+    requests: count.nullable().meta({
+      description:
+        "Number of logged requests to the carrier; null: the log of the account has more than 10,000 entries, and is not counted",
+    }),
+    failed_requests: count.nullable().meta({
       description: "Number of these that failed; an answer that the carrier does not know a number is none",
     }),
-    failed_share: figure.meta({ description: `Share of the requests that failed, from 0 to 1; ${few}` }),
+    failed_share: figure.meta({ description: `Share of the requests that failed, from 0 to 1; ${tooFewNote}` }),
     failures: z.array(failure).meta({ description: "Failed requests by reason, most frequent first" }),
     lines: z.array(line).meta({ description: "Figures by shipping line, in the order of the connection's `scacs`" }),
   }),
@@ -84,8 +89,8 @@ export const carrierReliability = defineResource({
       id: connectionId,
       attributes: {
         requests,
-        failed_requests: failed,
-        failed_share: shareOf(failed, requests),
+        failed_requests: requests === null ? null : failed,
+        failed_share: requests === null ? null : shareOf(failed, requests),
         failures,
         lines: lines.map(toLine),
       },

@@ -3,19 +3,13 @@ import type { Account } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
 import { sql } from "@/lib/platform/db/sql";
 import { lineQuery } from "./line-query";
-import {
-  type deliveredItems,
-  deliveredMoves,
-  etaHoursBefore,
-  type failureReasons,
-  minimumObservations,
-} from "./reliability-items";
+import { etaHoursBefore, type failureReasons, type reportedItems, reportedMoves } from "./reliability-items";
 
-/** Arrivals of this many days are considered. */
-const reliabilityDays = 90;
+/** Arrivals of 3 to 90 days ago are considered: a discharge is reported within days of the arrival. */
+const [newestDays, oldestDays] = [3, 90];
 /** Rows of the log of requests, of all connections of the account, that are read. */
 const pollsMax = 10_000;
-/** Shipments of all lines of a connection together, as far as each has enough for a figure. */
+/** Shipments of all lines of a connection together. */
 const shipmentsMax = 300;
 const shipmentsPerLineMax = 100;
 const dayMs = 86_400_000;
@@ -24,7 +18,7 @@ const dayMs = 86_400_000;
 export type LineRow = {
   scac: string;
   arrivals: number;
-  delivered: Partial<Record<(typeof deliveredItems)[number], number>>;
+  reported: Partial<Record<(typeof reportedItems)[number], number>>;
   delays: number;
   medianMinutes: number | null;
   p90Minutes: number | null;
@@ -34,43 +28,50 @@ export type LineRow = {
 
 type Failure = { reason: (typeof failureReasons)[number]; requests: number };
 
-/** What a connection delivers, from the account's own log. */
-export type CarrierReliability = { connectionId: string; requests: number; failures: Failure[]; lines: LineRow[] };
+/** What a connection reports, from the account's own log. `requests`: null when the log is too long to be counted. */
+export type CarrierReliability = {
+  connectionId: string;
+  requests: number | null;
+  failures: Failure[];
+  lines: LineRow[];
+};
 
-/** A request that the connection's own limit prevented did not reach the carrier. */
-const requestQuery = `SELECT outcome, sum(count)::int AS requests FROM (
-    SELECT connection_id, outcome, pages, count FROM polls WHERE account_id = $1 AND updated_at >= $3
-    ORDER BY updated_at DESC LIMIT ${pollsMax}) recent
-  WHERE connection_id = $2 AND NOT (outcome = 'rate_limited' AND pages = '{}')
-  GROUP BY outcome ORDER BY requests DESC, outcome`;
+/**
+ * Requests of the log by outcome; none if it has more rows than are read: its newest rows are those of requests that succeed, and the share that
+ * failed would be too low. A request that the connection's own limit prevented did not reach the carrier.
+ */
+const requestQuery = `WITH recent AS MATERIALIZED (
+    SELECT connection_id, outcome, pages, count FROM polls WHERE account_id = $1 LIMIT ${pollsMax + 1})
+  SELECT (SELECT count(*) > ${pollsMax} FROM recent) AS "isIncomplete", coalesce((SELECT json_agg(counted) FROM (
+    SELECT outcome, sum(count)::int AS requests FROM recent
+    WHERE connection_id = $2 AND NOT (outcome = 'rate_limited' AND pages = '{}')
+    GROUP BY outcome ORDER BY requests DESC, outcome) counted), '[]') AS outcomes`;
 
 const answers = ["answered", "not_found", "invalid_number"];
 
-/** The outcome of a failed request is the reason of the failure. */
-const isFailure = (row: {
-  outcome: string;
-  requests: number;
-}): row is { outcome: Failure["reason"]; requests: number } => !answers.includes(row.outcome);
+type Outcome = { outcome: string; requests: number };
 
-function findLines(account: Account, connectionId: string, scacs: string[], since: Date): Promise<LineRow[]> {
-  const even = Math.floor(shipmentsMax / Math.max(1, scacs.length));
-  const perLine = Math.min(shipmentsPerLineMax, Math.max(minimumObservations, even));
-  const values = [account.id, scacs, since, perLine, connectionId, deliveredMoves, etaHoursBefore];
+/** The outcome of a failed request is the reason of the failure. */
+const isFailure = (row: Outcome): row is { outcome: Failure["reason"]; requests: number } =>
+  !answers.includes(row.outcome);
+
+function findLines(account: Account, connectionId: string, scacs: string[]): Promise<LineRow[]> {
+  const perLine = Math.min(shipmentsPerLineMax, Math.floor(shipmentsMax / Math.max(1, scacs.length)));
+  const [newest, oldest] = [newestDays, oldestDays].map((days) => new Date(realNow().getTime() - days * dayMs));
+  const values = [account.id, scacs, oldest, perLine, connectionId, reportedMoves, etaHoursBefore, newest];
   return sql<LineRow>(lineQuery, values);
 }
 
-/** What a connection delivered, how late, and how often its requests failed. Throws `not_found`. Reads a bounded number of rows. */
+async function countRequests(account: Account, connectionId: string) {
+  const [row] = await sql<{ isIncomplete: boolean; outcomes: Outcome[] }>(requestQuery, [account.id, connectionId]);
+  if (!row || row.isIncomplete) return { requests: null, failures: [] };
+  const requests = row.outcomes.reduce((sum, each) => sum + each.requests, 0);
+  return { requests, failures: row.outcomes.filter(isFailure).map(({ outcome, ...rest }) => ({ reason: outcome, ...rest })) };
+}
+
+/** What a connection reported, how late, and how often its requests failed. Throws `not_found`. Reads a bounded number of rows. */
 export async function findCarrierReliability(account: Account, id: string): Promise<CarrierReliability> {
   const { scacs } = await findCarrierConnection(account, id);
-  const since = new Date(realNow().getTime() - reliabilityDays * dayMs);
-  const [outcomes, lines] = await Promise.all([
-    sql<{ outcome: string; requests: number }>(requestQuery, [account.id, id, since]),
-    findLines(account, id, scacs, since),
-  ]);
-  return {
-    connectionId: id,
-    requests: outcomes.reduce((sum, { requests }) => sum + requests, 0),
-    failures: outcomes.filter(isFailure).map(({ outcome, requests }) => ({ reason: outcome, requests })),
-    lines,
-  };
+  const [counted, lines] = await Promise.all([countRequests(account, id), findLines(account, id, scacs)]);
+  return { connectionId: id, ...counted, lines };
 }

@@ -5,7 +5,7 @@ import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import { transactionLimitMs } from "@/lib/platform/db/transaction";
 import { projectionLimits } from "@/lib/tracking/recording/project-in-thread";
-import { takeProjectionTurn } from "@/lib/tracking/recording/projection-turn";
+import { takeProjectionTurn } from "@/lib/platform/work/projection-turn";
 import { runDueTracking } from "@/lib/worker/run-tracking";
 import { type Handler, sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
 import { connectCarrier } from "@/test/support/connect-carrier";

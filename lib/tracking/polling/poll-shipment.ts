@@ -153,7 +153,9 @@ async function writePoll(
     const newVersions = await recordPollAnswer(tx, shipment, report, isAboutOthers ? classification.numbers : []);
     await recordPoll(tx, poll, received, isAboutOthers ? null : newVersions);
   };
-  await writeInTurn(lease, record, recordingOptions(response));
+  const options = recordingOptions(response);
+  // A failure projects nothing.
+  await writeInTurn(lease, record, { ...options, isLarge: options.isLarge && classification.kind !== "failure" });
 }
 
 async function pollLeased(lease: Lease): Promise<void> {

@@ -82,17 +82,18 @@ export function selectSameCargo<Event extends ReportedEvent>(
   const recorded = new Set(known.events.map(recordedKeyOf));
   const isOfShipment = (event: EventVersion) => isOwn(event) || recorded.has(recordedKeyOf(event));
   const versions = [...known.events, ...answered];
-  const containers = containerNumbersOf([...known.events, ...answered.filter(isOwn)]);
-  const { keys, numbers } = findContinuing(versions, known.at, isOfShipment, containers);
+  const own = containerNumbersOf([...known.events, ...answered.filter(isOwn)]);
+  const containers = new Set(own);
+  const { keys, numbers } = findContinuing(versions, known.at, isOfShipment, own);
   return events.flatMap((event, index) => {
     if (isOwn(event)) return [event];
     const named = [event.equipmentReference ?? [], event.equipmentReferences].flat();
     const isContinued =
       named.length === 0 && documentsOf(event).some((document) => numbers.has(documentKeyOf(document)));
     const isKnown = keys.has(event.key) || recorded.has(recordedKeyOf(answered[index] as EventVersion));
-    const concernsOwn = named.length === 0 || named.some((number) => containers.includes(number));
+    const concernsOwn = named.length === 0 || named.some((number) => containers.has(number));
     if (!isContinued && !(isKnown && concernsOwn)) return [];
-    const equipmentReferences = event.equipmentReferences.filter((number) => containers.includes(number));
+    const equipmentReferences = event.equipmentReferences.filter((number) => containers.has(number));
     return [{ ...event, equipmentReferences }];
   });
 }

@@ -9,7 +9,7 @@ import { serializeTime } from "@/lib/platform/serialize-time";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "./find-or-create-shipment";
-import { projectingTransaction } from "./projection-turn";
+import { projectingTransaction } from "@/lib/platform/work/projection-turn";
 import { recordTerminalReports, reportKey } from "./record-terminal-reports";
 
 type ReportedContainer = { id: string; shipmentId: string; number: string };

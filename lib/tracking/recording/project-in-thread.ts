@@ -5,7 +5,7 @@ import { namingOf } from "@/lib/tracking/projection/naming";
 import { type ProjectionInputs, project, type ShipmentProjection } from "@/lib/tracking/projection/project";
 import type { ProjectionResult, ProjectionTask, SelectionTask } from "@/lib/tracking/projection/projection-thread";
 import { type KnownCargo, selectSameCargo } from "@/lib/tracking/projection/same-cargo";
-import { projectionDurationMs, requireProjectionTurn, runInProjectionTurn } from "./projection-turn";
+import { projectionDurationMs, requireProjectionTurn, runInProjectionTurn } from "@/lib/platform/work/projection-turn";
 
 /** What a carrier's response states exceeds what is recorded of one shipment. The message is a sentence for the user. */
 export class ReportTooLargeError extends Error {}
@@ -41,8 +41,10 @@ export function prepareProjection(versions: number): void {
   if (versions > withoutThread.events) requireProjectionTurn(versions);
 }
 
-/** Whether a projection is computed without a thread. Throws ReportTooLargeError for more containers than any shipment has. */
-function isSmall(events: EventVersion[]): boolean {
+type NamesContainers = Pick<EventVersion, "containerNumber" | "equipmentReferences">;
+
+/** How many containers the events name, and how many pairs there are of a container and an event that can be about it. */
+function countNamed(events: NamesContainers[]): { containers: number; pairs: number } {
   const containers = new Set<string>();
   let [references, shared] = [0, 0];
   for (const { containerNumber, equipmentReferences } of events) {
@@ -51,10 +53,15 @@ function isSmall(events: EventVersion[]): boolean {
     references += numbers.length;
     if (numbers.length === 0) shared++;
   }
+  return { containers: containers.size, pairs: references + shared * containers.size };
+}
+
+/** Whether a projection is computed without a thread. Throws ReportTooLargeError for more containers than any shipment has. */
+function isSmall(events: EventVersion[]): boolean {
+  const { containers, pairs } = countNamed(events);
   const { containers: max } = projectionLimits;
-  if (containers.size > max)
-    throw new ReportTooLargeError(`The report names ${containers.size} containers, more than ${max}.`);
-  return events.length <= withoutThread.events && references + shared * containers.size <= withoutThread.pairs;
+  if (containers > max) throw new ReportTooLargeError(`The report names ${containers} containers, more than ${max}.`);
+  return events.length <= withoutThread.events && pairs <= withoutThread.pairs;
 }
 
 /**
@@ -90,7 +97,10 @@ export async function selectInThread<Event extends ReportedEvent>(
   known: KnownCargo,
 ): Promise<Event[]> {
   const versions = known.events.length + answered.length;
-  if (versions <= withoutThread.events || answered.every((event) => namingOf(event, query) !== "other"))
+  const named = answered.map((event) => ({ ...event, containerNumber: event.equipmentReference }));
+  const isSmallAnswer =
+    versions <= withoutThread.events && countNamed([...known.events, ...named]).pairs <= withoutThread.pairs;
+  if (isSmallAnswer || answered.every((event) => namingOf(event, query) !== "other"))
     return selectSameCargo(answered, query, known);
   return runInProjectionTurn(accountId, versions, () => computeInThread<Event[]>({ answered, query, known }));
 }

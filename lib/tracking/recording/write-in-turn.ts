@@ -1,13 +1,13 @@
 import type { Tx } from "@/lib/platform/db/transaction";
 import { type Lease, renewDuring } from "@/lib/platform/work/leased-work";
 import { writeResult } from "@/lib/platform/work/write-result";
-import { transactionInTurn, withProjectionTurn } from "./projection-turn";
+import { transactionInTurn, withProjectionTurn } from "@/lib/platform/work/projection-turn";
 
 type Options = { limitMs: number; isLarge: boolean; conflicts?: string[] };
 
 /**
  * Writes the result of leased work as `writeResult`, in one transaction. If that has to project a large shipment, it runs again in a turn of
- * the account, alone; meanwhile the lease is renewed.
+ * the account, alone; meanwhile the lease is renewed, and the work does not count against the limit of its process.
  */
 export function writeInTurn(
   lease: Lease,
@@ -15,12 +15,15 @@ export function writeInTurn(
   { limitMs, isLarge, conflicts = [] }: Options,
 ): Promise<void> {
   return renewDuring(lease, () =>
-    withProjectionTurn(lease.accountId, (turn) =>
-      writeResult(lease, () => transactionInTurn(turn, record, limitMs), {
-        isLarge: isLarge || turn.isHeld,
-        limitMs: limitMs + turn.moreMs,
-        conflicts,
-      }),
+    withProjectionTurn(
+      lease.accountId,
+      (turn) =>
+        writeResult(lease, () => transactionInTurn(turn, record, { limitMs }), {
+          isLarge: isLarge || turn.hasTurn,
+          limitMs: limitMs + turn.additionalMs,
+          conflicts,
+        }),
+      () => lease.onSlow?.(),
     ),
   );
 }

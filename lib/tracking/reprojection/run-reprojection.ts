@@ -4,7 +4,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { currentProjectionVersion } from "@/lib/tracking/recording/current-projection-version";
-import { projectingTransaction } from "@/lib/tracking/recording/projection-turn";
+import { projectingTransaction } from "@/lib/platform/work/projection-turn";
 import { reprojectIfOutdated } from "@/lib/tracking/recording/reproject-if-outdated";
 
 const shipmentsPerRound = 200;

@@ -45,16 +45,28 @@ async function addPolls(accountId: string, connectionId: string, outcome: string
   );
 }
 
-type Move = { code: string; occurredAt: Date; observedAt: Date; dateOnly?: boolean; container?: string };
+type Move = {
+  code: string;
+  occurredAt: Date;
+  observedAt: Date;
+  dateOnly?: boolean;
+  container?: string;
+  key?: string;
+  place?: string;
+};
 
 async function addMove(accountId: string, shipmentId: string, connectionId: string, move: Move): Promise<string> {
-  const { code, occurredAt, observedAt, dateOnly = false, container = "MSCU6639870" } = move;
+  const { code, occurredAt, observedAt, dateOnly = false, container = "MSCU6639870", place = "USLGB" } = move;
   const hash = uuid();
+  const key = move.key ?? hash;
   await sql(
     `INSERT INTO carrier_events (account_id, id, shipment_id, connection_id, evidence_id, event_key, content_hash, observed_at,
        retracted, kind, code, classifier, occurred_at, date_only, timezone, un_location_code, container_number, documents)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, false, 'equipment', $8, 'actual', $9, $10, 'UTC', 'USLGB', $11, '[]')`,
-    [accountId, uuid(), shipmentId, connectionId, uuid(), hash, observedAt, code, occurredAt, dateOnly, container],
+     VALUES ($1, $2, $3, $4, $5, $6, $12, $7, false, 'equipment', $8, 'actual', $9, $10, 'UTC', $13, $11, '[]')`,
+    [
+      ...[accountId, uuid(), shipmentId, connectionId, uuid(), key, observedAt, code, occurredAt, dateOnly, container],
+      ...[hash, place],
+    ],
   );
   return hash;
 }
@@ -100,7 +112,7 @@ async function addTransportEvent(
 /** Arrivals on successive days, each observed `index` hours after it happened, and 10 hours after the estimate for it. */
 async function addArrivals(accountId: string, connectionId: string, count: number): Promise<void> {
   for (let index = 1; index <= count; index++) {
-    const arrivedAt = ago(index, 12);
+    const arrivedAt = ago(index + 3, 12);
     const shipment = await addArrival(accountId, `HLCU${index}`, { arrivedAt });
     const before = (days: number) => new Date(arrivedAt.getTime() - days * dayMs);
     const after = (hours: number) => new Date(arrivedAt.getTime() + hours * hourMs);
@@ -110,20 +122,23 @@ async function addArrivals(accountId: string, connectionId: string, count: numbe
     await add({ code: "GTOT", occurredAt: arrivedAt, observedAt: after(9), dateOnly: true });
     await add({ code: "GTIN", occurredAt: after(99), observedAt: after(1) });
     // A move of two containers at once, and its repetition in another version.
-    await add({ code: "DISC", occurredAt: arrivedAt, observedAt: after(index) });
+    const key = `discharge ${index}`;
+    await add({ code: "DISC", occurredAt: arrivedAt, observedAt: after(index), key });
     await add({ code: "DISC", occurredAt: arrivedAt, observedAt: after(index + 40) });
+    // A correction of the place is no move of its own.
+    await add({ code: "DISC", occurredAt: arrivedAt, observedAt: after(index + 50), key, place: "USLAX" });
     await add({ code: "DISC", occurredAt: arrivedAt, observedAt: after(index + 1), container: "MSCU1234566" });
     await addEstimate(accountId, shipment.id, { at: after(200), observedAt: before(10) });
     await addEstimate(accountId, shipment.id, { at: after(-10), observedAt: before(4) });
     await addEstimate(accountId, shipment.id, { at: arrivedAt, observedAt: before(1) });
     await addTransportEvent(accountId, shipment);
-    await addTransportEvent(accountId, shipment, { event: "full_out", data_source: "terminal" });
-    await addTransportEvent(accountId, shipment, { event: "empty_in", estimated: true });
+    await addTransportEvent(accountId, shipment, { event: "full_in", data_source: "terminal" });
+    await addTransportEvent(accountId, shipment, { event: "vessel_loaded", estimated: true });
   }
 }
 
 const itemOf = (line: Record<string, unknown> | undefined, item: string) =>
-  (line?.delivered as { item: string }[] | undefined)?.find((each) => each.item === item);
+  (line?.reported_items as { item: string }[] | undefined)?.find((each) => each.item === item);
 
 test("the figures of a connection are those of its log, by line", async () => {
   const client = await createTestClient(web);
@@ -139,7 +154,9 @@ test("the figures of a connection are those of its log, by line", async () => {
   await addPolls(accountId, other, "refused_credentials", 30);
   await addArrivals(accountId, id, 21);
   await addArrival(accountId, "HLCUOLD", { arrivedAt: ago(95) });
-  await addArrival(accountId, "MAEU1", { arrivedAt: ago(1), scac: "MAEU" });
+  const arrival = await addArrival(accountId, "MAEU1", { arrivedAt: ago(5), scac: "MAEU" });
+  await addMove(accountId, arrival.id, other, { code: "DISC", occurredAt: ago(5), observedAt: ago(4) });
+  await addArrival(accountId, "HLCUNEW", { arrivedAt: ago(2) });
   const { attributes } = await read(client, id);
   expect(attributes).toMatchObject({
     requests: 100,
@@ -164,14 +181,14 @@ test("the figures of a connection are those of its log, by line", async () => {
   expect(itemOf(hapag, "vessel_discharged")).toEqual({ item: "vessel_discharged", ...all });
   expect(itemOf(hapag, "estimated_arrival")).toEqual({ item: "estimated_arrival", ...all });
   // Reported by a terminal only, or estimated only.
-  for (const item of ["full_out", "empty_in"]) expect(itemOf(hapag, item)).toEqual({ item, shipments: 0, share: 0 });
+  for (const item of ["full_in", "vessel_loaded"]) expect(itemOf(hapag, item)).toEqual({ item, shipments: 0, share: 0 });
   expect(maersk).toMatchObject({
     scac: "MAEU",
-    arrived_shipments: 1,
+    arrived_shipments: 0,
     delay_observations: 0,
     median_delay_minutes: null,
   });
-  // What another connection received is none of its delay.
+  // What another connection received is none of its figures.
   expect((await read(client, other)).attributes).toMatchObject({
     requests: 30,
     failed_share: 1,
@@ -199,14 +216,14 @@ test("there is no figure of fewer than 20 observations", async () => {
   expect(itemOf(hapag, "vessel_discharged")).toEqual({ item: "vessel_discharged", shipments: 19, share: null });
 });
 
-test("an estimate for another port is not compared, and a date by its day", async () => {
+test("an estimate for another port, and a date without a time of day, are not compared", async () => {
   const client = await createTestClient(web);
   const { accountId } = client;
   const id = await connect(client, ["HLCU"]);
-  for (let index = 0; index < 21; index++) {
+  for (let index = 0; index < 22; index++) {
     const arrivedAt = new Date(Math.floor((now - 9 * dayMs) / dayMs) * dayMs);
     const { id: shipmentId } = await addArrival(accountId, `HLCUDAY${index}`, { arrivedAt });
-    const move = { code: "ARRI", occurredAt: arrivedAt, observedAt: arrivedAt, dateOnly: true };
+    const move = { code: "ARRI", occurredAt: arrivedAt, observedAt: arrivedAt, dateOnly: index === 1 };
     const hash = await addMove(accountId, shipmentId, id, move);
     await sql(
       "UPDATE shipments SET provenance = jsonb_build_object('podAtaAt', $3::text) WHERE account_id = $1 AND id = $2",
@@ -217,7 +234,7 @@ test("an estimate for another port is not compared, and a date by its day", asyn
     await addEstimate(accountId, shipmentId, { at, observedAt: ago(30), locode });
   }
   const [line] = (await read(client, id)).attributes.lines;
-  expect(line).toMatchObject({ arrived_shipments: 21, eta_observations: 20, median_eta_error_hours: 0 });
+  expect(line).toMatchObject({ arrived_shipments: 22, eta_observations: 20, median_eta_error_hours: 23 });
 });
 
 test("returns the same 404 for another account's connection as for a missing one", async () => {

@@ -7,7 +7,7 @@ import { takeTurns } from "@/lib/platform/take-turns";
  * Whether the one thread for projections of this process is this work's, and how much longer its transaction may therefore take than the
  * others, in ms.
  */
-type ProjectionTurn = { isHeld: boolean; moreMs: number };
+type ProjectionTurn = { hasTurn: boolean; additionalMs: number };
 
 /** A large projection may take this long; one that takes longer is ended. Its rows are written in the time of those of a report. */
 export const projectionDurationMs = 60_000;
@@ -30,33 +30,35 @@ class ProjectionTurnRequired extends Error {
 
 /** Ends the transaction if it is to be repeated in a turn of its account. `versions`: how many event versions are projected. */
 export function requireProjectionTurn(versions: number): void {
-  if (currentTurn.getStore()?.isHeld === false) throw new ProjectionTurnRequired(versions);
+  if (currentTurn.getStore()?.hasTurn === false) throw new ProjectionTurnRequired(versions);
 }
 
-/** Runs `work` in the turn that is held, else once it is the account's turn. */
+/** Runs `work` in the turn that the transaction has, else once it is the account's turn. */
 export function runInProjectionTurn<Result>(
   accountId: string,
   versions: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
   requireProjectionTurn(versions);
-  return currentTurn.getStore()?.isHeld ? work() : takeProjectionTurn(accountId, work);
+  return currentTurn.getStore()?.hasTurn ? work() : takeProjectionTurn(accountId, work);
 }
 
 /**
  * Runs `write`, which writes in a `transactionInTurn`. If that has to project a large shipment, it is rolled back and runs again in a turn of
- * the account, so that no transaction is open while it waits for the thread.
+ * the account, so that no transaction is open while it waits for its turn. `onWait` is called before that.
  */
 export async function withProjectionTurn<Result>(
   accountId: string,
   write: (turn: ProjectionTurn) => Promise<Result>,
+  onWait?: () => void,
 ): Promise<Result> {
   try {
-    return await write({ isHeld: false, moreMs: 0 });
+    return await write({ hasTurn: false, additionalMs: 0 });
   } catch (error) {
     if (!(error instanceof ProjectionTurnRequired)) throw error;
-    const moreMs = projectionDurationMs + error.versions * versionMs;
-    return takeProjectionTurn(accountId, () => write({ isHeld: true, moreMs }));
+    onWait?.();
+    const additionalMs = projectionDurationMs + error.versions * versionMs;
+    return takeProjectionTurn(accountId, () => write({ hasTurn: true, additionalMs }));
   }
 }
 
@@ -64,9 +66,9 @@ export async function withProjectionTurn<Result>(
 export function transactionInTurn<Result>(
   turn: ProjectionTurn,
   work: (tx: Tx) => Promise<Result>,
-  limitMs = transactionLimitMs,
+  { limitMs = transactionLimitMs, snapshot = false } = {},
 ): Promise<Result> {
-  return currentTurn.run(turn, () => transaction(work, { limitMs: limitMs + turn.moreMs }));
+  return currentTurn.run(turn, () => transaction(work, { limitMs: limitMs + turn.additionalMs, snapshot }));
 }
 
 /**
