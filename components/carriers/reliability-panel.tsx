@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatMilestone } from "@/lib/shipments/milestone-labels";
 import type { CarrierReliability, LineReliability } from "./carrier-connection";
-import { formatArrived, formatDelay, formatReported, formatEtaError, formatFailures } from "./reliability-texts";
+import { formatArrived, formatDelay, formatEtaError, formatFailures, formatReported } from "./reliability-texts";
 
 type Item = LineReliability["reported_items"][number]["item"];
 
@@ -63,8 +63,8 @@ function Figures({ reliability, nameOf }: { reliability: CarrierReliability; nam
         </section>
       ))}
       <p className="mt-1 text-12 text-ink-3">
-        From the log of this account: requests with the same result in a row are kept for 30 days after the last of them.
-        The other figures are of up to 100 shipments of each line that arrived 3 to 90 days ago and of which this
+        From the log of this account: requests with the same result in a row are kept for 30 days after the last of
+        them. The other figures are of up to 100 shipments of each line that arrived 3 to 90 days ago and of which this
         connection reported something. Delays include the time until the next request and pauses of tracking. Dates
         without a time of day are left out. A figure needs 20 observations.
       </p>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CarrierReliability, LineReliability } from "./carrier-connection";
-import { formatArrived, formatDelay, formatReported, formatEtaError, formatFailures } from "./reliability-texts";
+import { formatArrived, formatDelay, formatEtaError, formatFailures, formatReported } from "./reliability-texts";
 
 const line: LineReliability = {
   scac: "HLCU",
@@ -37,7 +37,11 @@ test("a figure of too few observations is not shown", () => {
   const few = { ...line, median_delay_minutes: null, p90_delay_minutes: null, median_eta_error_hours: null };
   expect(formatDelay(few)).toBe("Not enough yet (n = 120)");
   expect(formatEtaError(few)).toBe("Not enough yet (n = 40)");
-  const none = { ...line, arrived_shipments: 7, reported_items: [{ item: "full_in" as const, shipments: 7, share: null }] };
+  const none = {
+    ...line,
+    arrived_shipments: 7,
+    reported_items: [{ item: "full_in" as const, shipments: 7, share: null }],
+  };
   expect(formatArrived(none)).toBe("Not enough yet (n = 7)");
   expect(none.reported_items.map(formatReported)).toEqual([null]);
   const failed = [{ reason: "unreadable" as const, requests: 1 }];

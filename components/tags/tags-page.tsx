@@ -104,8 +104,8 @@ export function TagsPage() {
         )}
         {data?.meta?.total_exact === false && (
           <p className="text-ink-2">
-            There are more tags than the first {total.toLocaleString("en")}, which are listed here. The others can be found in the
-            filters of the lists.
+            There are more tags than the first {total.toLocaleString("en")}, which are listed here. The others can be
+            found in the filters of the lists.
           </p>
         )}
         <ListPages page={page} pageSize={tagsPageSize} total={total} onPage={setPage} />

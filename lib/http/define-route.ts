@@ -70,7 +70,9 @@ export async function executeWrite(
   }
   if (key === null && !isConditional) return work();
   const run = () => (key === null ? checkedWork() : runIdempotent(write, key, checkedWork));
-  return withProjectionTurn(write.account.id, (turn) => transactionInTurn(turn, run, { limitMs, snapshot: isConditional }));
+  return withProjectionTurn(write.account.id, (turn) =>
+    transactionInTurn(turn, run, { limitMs, snapshot: isConditional }),
+  );
 }
 
 type Definition<Params, Query, Body> = Contract<Params, Query, Body> & {

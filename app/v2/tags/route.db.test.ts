@@ -179,8 +179,10 @@ test("the numbers stay exact while records are inserted, changed, deleted and su
     ]);
     while ((await sumUpTagCounts()) > 0);
   }
+  // Two runs at once can leave two sums of a tag, which its next difference unites.
   const [left] = await sql<{ rows: number; tags: number }>(
-    `SELECT count(*)::int AS rows, count(DISTINCT (tag, table_name))::int AS tags FROM tag_counts WHERE account_id = $1`,
+    `SELECT count(*)::int AS rows, count(DISTINCT (tag, table_name))::int AS tags FROM tag_counts
+     WHERE account_id = $1 AND tag = ANY('{many,one,two}')`,
     [client.accountId],
   );
   expect(left?.rows).toBe(left?.tags);

@@ -24,7 +24,8 @@ const reported = z.object({
 const line = z.object({
   scac: z.string().meta({ description: "SCAC of the shipping line" }),
   arrived_shipments: count.meta({
-    description: "Number of arrived shipments of which the connection reported something, on which the figures are based",
+    description:
+      "Number of arrived shipments of which the connection reported something, on which the figures are based",
   }),
   reported_items: z.array(reported).meta({ description: "What the line reported of the arrived shipments" }),
   delay_observations: count.meta({

@@ -66,7 +66,10 @@ async function countRequests(account: Account, connectionId: string) {
   const [row] = await sql<{ isIncomplete: boolean; outcomes: Outcome[] }>(requestQuery, [account.id, connectionId]);
   if (!row || row.isIncomplete) return { requests: null, failures: [] };
   const requests = row.outcomes.reduce((sum, each) => sum + each.requests, 0);
-  return { requests, failures: row.outcomes.filter(isFailure).map(({ outcome, ...rest }) => ({ reason: outcome, ...rest })) };
+  return {
+    requests,
+    failures: row.outcomes.filter(isFailure).map(({ outcome, ...rest }) => ({ reason: outcome, ...rest })),
+  };
 }
 
 /** What a connection reported, how late, and how often its requests failed. Throws `not_found`. Reads a bounded number of rows. */

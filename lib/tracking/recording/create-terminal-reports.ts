@@ -6,10 +6,10 @@ import type { Tx } from "@/lib/platform/db/transaction";
 import type { Problem } from "@/lib/platform/errors";
 import { serializeRowResults } from "@/lib/platform/jsonapi/row-results";
 import { serializeTime } from "@/lib/platform/serialize-time";
+import { projectingTransaction } from "@/lib/platform/work/projection-turn";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "./find-or-create-shipment";
-import { projectingTransaction } from "@/lib/platform/work/projection-turn";
 import { recordTerminalReports, reportKey } from "./record-terminal-reports";
 
 type ReportedContainer = { id: string; shipmentId: string; number: string };

@@ -1,11 +1,11 @@
 import type { CarrierQuery, ReportedEvent } from "@/lib/ingest/carriers/carrier";
 import type { EventVersion } from "@/lib/ingest/resolve-event";
 import { runThread, ThreadLimitError } from "@/lib/platform/process/run-thread";
+import { projectionDurationMs, requireProjectionTurn, runInProjectionTurn } from "@/lib/platform/work/projection-turn";
 import { namingOf } from "@/lib/tracking/projection/naming";
 import { type ProjectionInputs, project, type ShipmentProjection } from "@/lib/tracking/projection/project";
 import type { ProjectionResult, ProjectionTask, SelectionTask } from "@/lib/tracking/projection/projection-thread";
 import { type KnownCargo, selectSameCargo } from "@/lib/tracking/projection/same-cargo";
-import { projectionDurationMs, requireProjectionTurn, runInProjectionTurn } from "@/lib/platform/work/projection-turn";
 
 /** What a carrier's response states exceeds what is recorded of one shipment. The message is a sentence for the user. */
 export class ReportTooLargeError extends Error {}
@@ -24,7 +24,11 @@ const withoutThread = { events: 1_000, pairs: 20_000 };
 
 async function computeInThread<Result>(task: ProjectionTask | SelectionTask): Promise<Result> {
   try {
-    for await (const result of runThread<Result>("lib/tracking/projection/projection-thread.ts", task, projectionLimits))
+    for await (const result of runThread<Result>(
+      "lib/tracking/projection/projection-thread.ts",
+      task,
+      projectionLimits,
+    ))
       return result;
   } catch (error) {
     if (!(error instanceof ThreadLimitError)) throw error;

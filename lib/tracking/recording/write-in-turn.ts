@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/platform/db/transaction";
 import { type Lease, renewDuring } from "@/lib/platform/work/leased-work";
-import { writeResult } from "@/lib/platform/work/write-result";
 import { transactionInTurn, withProjectionTurn } from "@/lib/platform/work/projection-turn";
+import { writeResult } from "@/lib/platform/work/write-result";
 
 type Options = { limitMs: number; isLarge: boolean; conflicts?: string[] };
 

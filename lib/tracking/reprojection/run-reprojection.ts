@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
+import { projectingTransaction } from "@/lib/platform/work/projection-turn";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { currentProjectionVersion } from "@/lib/tracking/recording/current-projection-version";
-import { projectingTransaction } from "@/lib/platform/work/projection-turn";
 import { reprojectIfOutdated } from "@/lib/tracking/recording/reproject-if-outdated";
 
 const shipmentsPerRound = 200;

@@ -1,9 +1,9 @@
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
+import { projectingTransaction } from "@/lib/platform/work/projection-turn";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
-import { projectingTransaction } from "@/lib/platform/work/projection-turn";
 import { reproject } from "@/lib/tracking/recording/reproject";
 
 /** After it, the call of a crashed process is applied again. Projecting a shipment twice has no effect. */

@@ -29,7 +29,11 @@ export async function parseInThread(
   return takeParsingTurn(accountId, async () => {
     const report: CarrierReport = { events: [], parseErrors: [] };
     try {
-      for await (const part of runThread<ParsingMessage>("lib/ingest/carriers/dcsa/parsing-thread.ts", task, parsingLimits)) {
+      for await (const part of runThread<ParsingMessage>(
+        "lib/ingest/carriers/dcsa/parsing-thread.ts",
+        task,
+        parsingLimits,
+      )) {
         if ("error" in part) return part;
         report.events.push(...part.events);
         report.parseErrors.push(...part.parseErrors);

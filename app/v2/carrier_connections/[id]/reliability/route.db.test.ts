@@ -181,7 +181,8 @@ test("the figures of a connection are those of its log, by line", async () => {
   expect(itemOf(hapag, "vessel_discharged")).toEqual({ item: "vessel_discharged", ...all });
   expect(itemOf(hapag, "estimated_arrival")).toEqual({ item: "estimated_arrival", ...all });
   // Reported by a terminal only, or estimated only.
-  for (const item of ["full_in", "vessel_loaded"]) expect(itemOf(hapag, item)).toEqual({ item, shipments: 0, share: 0 });
+  for (const item of ["full_in", "vessel_loaded"])
+    expect(itemOf(hapag, item)).toEqual({ item, shipments: 0, share: 0 });
   expect(maersk).toMatchObject({
     scac: "MAEU",
     arrived_shipments: 0,
