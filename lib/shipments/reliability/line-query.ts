@@ -44,7 +44,7 @@ const delays = `began AS MATERIALIZED (
       extract(epoch FROM observed_at - occurred_at)::float8 / 60 AS minutes
     FROM moves JOIN began ON began.shipment_id = moves.shipment_id AND began.container_number IS NOT DISTINCT FROM moves.container_number
     JOIN sample ON sample.id = moves.shipment_id
-    WHERE occurred_at BETWEEN began_at AND observed_at AND NOT date_only AND is_local IS NOT TRUE
+    WHERE occurred_at BETWEEN began_at AND observed_at AND NOT date_only AND moves.is_local IS NOT TRUE
     ORDER BY moves.shipment_id, kind, code, place, observed_at
   )`;
 
