@@ -1,17 +1,15 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useId, useRef } from "react";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useId } from "react";
 import { useApiMutation } from "@/components/api/use-api-mutation";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { FormError } from "@/components/ui/form-error";
 import { useBrowserTimeZone } from "@/components/values/use-user-time-zone";
 import { useUserPreferences } from "@/components/values/user-preferences-context";
 import type { userPreferences } from "@/lib/identity/people/user-preferences";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import { Choice } from "./choice";
+import { PreferencesForm } from "./preferences-form";
 import { ZoneInput } from "./zone-input";
 
 type Preferences = AttributesOf<typeof userPreferences>;
@@ -41,7 +39,6 @@ function readForm(form: HTMLFormElement): Preferences {
 /** In which time zone and units pages show times and quantities to the current user. */
 export function DisplayForm() {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const preferences = useUserPreferences();
   const browserZone = useBrowserTimeZone();
@@ -55,53 +52,36 @@ export function DisplayForm() {
     // Every page takes the preferences from what the server has rendered.
     onSuccess: () => router.refresh(),
   });
-  const zoneErrors = fieldErrorMessages(save.error?.errors ?? [], "time_zone");
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    save.mutate(readForm(event.currentTarget), {
-      onError: ({ errors }) => {
-        const hasZoneErrors = fieldErrorMessages(errors, "time_zone").length > 0;
-        if (hasZoneErrors) form.current?.querySelector<HTMLElement>("[name=time_zone]")?.focus();
-      },
-    });
-  };
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      onChange={() => save.isSuccess && save.reset()}
-      noValidate
-      className="flex max-w-100 flex-col gap-4"
-    >
-      <FormError message={save.error && zoneErrors.length === 0 ? save.error.message : null} />
-      <Field id={`${id}-zone`} label="Display time zone" help={zoneHelp} errors={zoneErrors}>
-        <ZoneInput
-          id={`${id}-zone`}
-          defaultValue={preferences.timeZone ?? ""}
-          placeholder={browserZone}
-          hasErrors={zoneErrors.length > 0}
-        />
-      </Field>
-      <Choice
-        id={`${id}-weight`}
-        name="weight_unit"
-        label="Weights"
-        help="The other unit is shown below it."
-        options={weightOptions}
-        initial={preferences.weightUnit}
-      />
-      <Choice
-        id={`${id}-distance`}
-        name="distance_unit"
-        label="Distances and speeds at sea"
-        help="To the next port, and of vessels."
-        options={distanceOptions}
-        initial={preferences.distanceUnit}
-      />
-      <Button type="submit" className="self-start" aria-disabled={save.isPending}>
-        <span aria-live="polite">{save.isSuccess ? "Saved" : "Save display preferences"}</span>
-      </Button>
-    </form>
+    <PreferencesForm save={save} readForm={readForm} action="Save display preferences">
+      {(zoneErrors) => (
+        <>
+          <Field id={`${id}-zone`} label="Display time zone" help={zoneHelp} errors={zoneErrors}>
+            <ZoneInput
+              id={`${id}-zone`}
+              defaultValue={preferences.timeZone ?? ""}
+              placeholder={browserZone}
+              hasErrors={zoneErrors.length > 0}
+            />
+          </Field>
+          <Choice
+            id={`${id}-weight`}
+            name="weight_unit"
+            label="Weights"
+            help="The other unit is shown below it."
+            options={weightOptions}
+            initial={preferences.weightUnit}
+          />
+          <Choice
+            id={`${id}-distance`}
+            name="distance_unit"
+            label="Distances and speeds at sea"
+            help="To the next port, and of vessels."
+            options={distanceOptions}
+            initial={preferences.distanceUnit}
+          />
+        </>
+      )}
+    </PreferencesForm>
   );
 }

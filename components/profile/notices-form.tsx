@@ -1,15 +1,13 @@
 "use client";
 
-import { type FormEvent, useId, useRef, useState } from "react";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useId, useState } from "react";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useShellUser } from "@/components/shell/user-context";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { FormError } from "@/components/ui/form-error";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { Choice } from "./choice";
 import type { NoticePreferences } from "./notice-preferences";
+import { PreferencesForm } from "./preferences-form";
 import { ZoneInput } from "./zone-input";
 
 type PreferencesEdit = Partial<Omit<NoticePreferences["attributes"], "delivery">>;
@@ -42,7 +40,6 @@ function readForm(form: HTMLFormElement, isAdmin: boolean): PreferencesEdit {
 /** Which e-mail notifications to send, when, and in which time zone. */
 export function NoticesForm({ preferences }: { preferences: NoticePreferences }) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const { role } = useShellUser();
   const userZone = useUserTimeZone();
   const { attributes } = preferences;
@@ -56,66 +53,53 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
     invalidates: ["notice_preferences"],
     hasInlineErrors: true,
   });
-  const zoneErrors = fieldErrorMessages(save.error?.errors ?? [], "time_zone");
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const edit = readForm(event.currentTarget, role === "admin");
-    save.mutate(edit, { onError: () => form.current?.querySelector<HTMLElement>("[name=time_zone]")?.focus() });
-  };
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      onChange={() => save.isSuccess && save.reset()}
-      noValidate
-      className="flex max-w-100 flex-col gap-4"
-    >
-      <FormError message={save.error && zoneErrors.length === 0 ? save.error.message : null} />
-      {role === "admin" && (
-        <label className={checkClass}>
-          <input
-            type="checkbox"
-            name="webhook_disabled"
-            defaultChecked={attributes.webhook_disabled}
-            className="size-4 accent-accent"
+    <PreferencesForm save={save} readForm={(form) => readForm(form, role === "admin")} action="Save preferences">
+      {(zoneErrors) => (
+        <>
+          {role === "admin" && (
+            <label className={checkClass}>
+              <input
+                type="checkbox"
+                name="webhook_disabled"
+                defaultChecked={attributes.webhook_disabled}
+                className="size-4 accent-accent"
+              />
+              When a webhook is disabled
+            </label>
+          )}
+          <Choice
+            id={`${id}-failed`}
+            name="tracking_failed"
+            label="When a number cannot be tracked"
+            help="At most one e-mail every 15 minutes."
+            options={trackingFailedOptions}
+            initial={attributes.tracking_failed}
           />
-          When a webhook is disabled
-        </label>
+          <label className={checkClass}>
+            <input
+              type="checkbox"
+              name="daily_digest"
+              checked={hasDigest}
+              onChange={(event) => setHasDigest(event.target.checked)}
+              className="size-4 accent-accent"
+            />
+            Daily summary: arrivals, delays and last free days
+          </label>
+          {hasDigest && (
+            <Choice
+              id={`${id}-hour`}
+              name="digest_hour"
+              label="Send summary after"
+              help="No e-mail on days without news."
+              options={hours}
+              initial={String(attributes.digest_hour)}
+            />
+          )}
+          <ZoneField id={`${id}-zone`} initial={attributes.time_zone} userZone={userZone} errors={zoneErrors} />
+        </>
       )}
-      <Choice
-        id={`${id}-failed`}
-        name="tracking_failed"
-        label="When a number cannot be tracked"
-        help="At most one e-mail every 15 minutes."
-        options={trackingFailedOptions}
-        initial={attributes.tracking_failed}
-      />
-      <label className={checkClass}>
-        <input
-          type="checkbox"
-          name="daily_digest"
-          checked={hasDigest}
-          onChange={(event) => setHasDigest(event.target.checked)}
-          className="size-4 accent-accent"
-        />
-        Daily summary: arrivals, delays and last free days
-      </label>
-      {hasDigest && (
-        <Choice
-          id={`${id}-hour`}
-          name="digest_hour"
-          label="Send summary after"
-          help="No e-mail on days without news."
-          options={hours}
-          initial={String(attributes.digest_hour)}
-        />
-      )}
-      <ZoneField id={`${id}-zone`} initial={attributes.time_zone} userZone={userZone} errors={zoneErrors} />
-      <Button type="submit" className="self-start" aria-disabled={save.isPending}>
-        <span aria-live="polite">{save.isSuccess ? "Saved" : "Save preferences"}</span>
-      </Button>
-    </form>
+    </PreferencesForm>
   );
 }
 

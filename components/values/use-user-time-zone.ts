@@ -21,7 +21,7 @@ export function useBrowserTimeZone(): string {
 
 const supported = new Map<string, boolean>();
 
-/** Whether this browser or server knows a zone that another one has accepted: their versions of the database differ. */
+/** Whether this browser or server has the zone, which was accepted by a server: their versions of the time zone database differ. */
 function isSupported(name: string): boolean {
   const known = supported.get(name);
   if (known !== undefined) return known;

@@ -47,7 +47,7 @@ const clockToleranceMs = 14 * hourMs;
 const dayMs = 24 * hourMs;
 
 /**
- * Which transport the earlier step may be by. `same`: that of the later one; a vessel that is not named can be any. `other`: another one
+ * Which transport the earlier step may be by. `same`: that of the later one; a vessel that is not named can be any. `other`: a different one
  * that takes the container on; a container that is loaded again on the same one was restowed.
  */
 type Transport = "same" | "other" | "any";
