@@ -14,7 +14,7 @@ const dialog = createLazyModule(() => import("./field-filter-dialog"));
 
 type ChipsProps = Pick<FieldFilterBarProps, "filters" | "fields"> & {
   onEdit: (name: string) => void;
-  onChange: RefObject<FieldFilterBarProps["onChange"]>;
+  changeRef: RefObject<FieldFilterBarProps["onChange"]>;
 };
 
 /**
@@ -22,7 +22,7 @@ type ChipsProps = Pick<FieldFilterBarProps, "filters" | "fields"> & {
  * loaded, and the buttons after it would move.
  */
 const FieldChips = memo(
-  ({ filters, fields, onEdit, onChange }: ChipsProps) => (
+  ({ filters, fields, onEdit, changeRef }: ChipsProps) => (
     <Suspense>
       {filteredFields(filters, fields).map(([name, field]) => (
         <FieldChip
@@ -31,7 +31,7 @@ const FieldChips = memo(
           field={field}
           filters={filters}
           onEdit={() => onEdit(name)}
-          onRemove={() => onChange.current((current) => withoutField(current, name))}
+          onRemove={() => changeRef.current((current) => withoutField(current, name))}
         />
       ))}
     </Suspense>
@@ -52,13 +52,13 @@ type FieldFilterBarProps = {
 export function FieldFilterBar({ filters, fields, facetsOf, onChange }: FieldFilterBarProps) {
   const [edited, setEdited] = useState<string | "new" | null>(null);
   const loaded = dialog.useModule(edited !== null);
-  const latestChange = useRef(onChange);
+  const changeRef = useRef(onChange);
   useEffect(() => {
-    latestChange.current = onChange;
+    changeRef.current = onChange;
   }, [onChange]);
   return (
     <>
-      <FieldChips filters={filters} fields={fields} onEdit={setEdited} onChange={latestChange} />
+      <FieldChips filters={filters} fields={fields} onEdit={setEdited} changeRef={changeRef} />
       <Button kind="ghost" size="small" onClick={() => setEdited("new")}>
         <ListFilterPlus aria-hidden size={14} />
         Filter

@@ -40,10 +40,10 @@ export function useRename(start: (renaming: Renaming) => void) {
   const check = async (shown: Tag["attributes"], to: string): Promise<void> => {
     const from = shown.name;
     const fail = (error: string) => setEdit({ name: from, isChecking: false, error });
-    const own = Symbol(from);
+    const attempt = Symbol(from);
     if (to === "") return fail("Enter the new name.");
     if (to === from) return close();
-    newest.current = own;
+    newest.current = attempt;
     setEdit({ name: from, isChecking: true, error: null });
     try {
       const [source = shown, target, filters] = await Promise.all([
@@ -51,14 +51,14 @@ export function useRename(start: (renaming: Renaming) => void) {
         find(to),
         findNamedFilters(user, from, to),
       ]);
-      if (newest.current !== own) return;
+      if (newest.current !== attempt) return;
       const renaming = { from, to, isMerge: target !== undefined, total: totalOf(source), filters };
       setEdit({ name: from, isChecking: false, error: null });
       if (target) return setMerge({ source, target, renaming });
       close();
       start(renaming);
     } catch (error) {
-      if (newest.current === own) fail(error instanceof Error ? error.message : String(error));
+      if (newest.current === attempt) fail(error instanceof Error ? error.message : String(error));
     }
   };
   return {
