@@ -26,6 +26,8 @@ function initialsOf({ name, email }: ShellUser): string {
 
 type NavLinkProps = {
   href: string;
+  /** Whether the code of the page is loaded before the link is followed. */
+  prefetch?: false;
   isCurrent: boolean;
   icon: ReactNode;
   label: string;
@@ -34,11 +36,12 @@ type NavLinkProps = {
   count?: { number: string; text: string } | null;
 };
 
-function NavLink({ href, isCurrent, icon, label, collapsed, count }: NavLinkProps) {
+function NavLink({ href, prefetch, isCurrent, icon, label, collapsed, count }: NavLinkProps) {
   return (
     <Tooltip content={label} side="right" className={collapsed ? undefined : "xl:hidden"}>
       <Link
         href={href}
+        prefetch={prefetch}
         aria-current={isCurrent ? "page" : undefined}
         className={clsx(rowClass, isCurrent && "bg-line font-semibold text-ink")}
       >
@@ -106,6 +109,7 @@ export function Sidebar({ user, collapsed, renderUserMenu, children }: SidebarPr
       <div className="pb-2">
         <NavLink
           href="/settings/profile"
+          prefetch={false}
           isCurrent={pathname.startsWith("/settings")}
           icon={<Settings aria-hidden size={16} className="shrink-0" />}
           label="Settings"
