@@ -4,7 +4,8 @@ import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { transactionContext } from "@/lib/platform/db/transaction-context";
 import { addTestRows, createTestQueue, finishTestRow, testQueue } from "@/test/support/test-queue";
-import { claimWork, type Lease, lockLeased, releaseLease, renewal, withLeaseRenewal } from "./leased-work";
+import { claimWork, extendLease, type Lease, lockLeased, releaseLease, renewal, withLeaseRenewal } from "./leased-work";
+import { requireProjectionTurn, transactionInTurn } from "./projection-turn";
 import { writeResult } from "./write-result";
 
 beforeAll(createTestQueue);
@@ -141,6 +142,42 @@ test("results with a common conflict are not written in one transaction, and kee
   const [, one, two, three, four] = written.map((text) => text.split(" "));
   expect(written.map((text) => text[0])).toEqual(["0", "1", "2", "3", "4"]);
   expect([one?.[1] === two?.[1], two?.[1] === three?.[1], three?.[1] === four?.[1]]).toEqual([true, false, true]);
+});
+
+test("a result that needs a turn of its account does not delay those written with it, and nothing is written twice", async () => {
+  await addTestRows(5);
+  const leases = await claim(5, 5);
+  const written: string[] = [];
+  const write = (index: number) =>
+    writeResult(leases[index] as Lease, () =>
+      transactionInTurn({ hasTurn: false, additionalMs: 0 }, async () => {
+        if (index === 2) requireProjectionTurn(1_001);
+        const [row] = await sql<{ xid: string }>("SELECT pg_current_xact_id()::text AS xid");
+        await finishTestRow(leases[index] as Lease);
+        written.push(`${index} ${row?.xid}`);
+      }),
+    );
+  const results = await Promise.allSettled([0, 1, 2, 3, 4].map(write));
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled", "fulfilled"]);
+  const turn = { hasTurn: true, additionalMs: 1_000 };
+  const large = leases[2] as Lease;
+  await writeResult(large, () => transactionInTurn(turn, () => finishTestRow(large)), { hasTurn: true });
+  expect(await sql("SELECT 1 FROM test_work WHERE due_at IS NOT NULL")).toEqual([]);
+  // The last attempt of each of those written together is in one transaction.
+  const lastOf = (index: number) => written.findLast((text) => text.startsWith(`${index} `))?.split(" ")[1];
+  expect(new Set([1, 3, 4].map(lastOf)).size).toBe(1);
+});
+
+test("a lease lasts as long as a transaction that may take long, although it is renewed for less", async () => {
+  renewal.everyMs = 20;
+  await addTestRows(1);
+  const [lease] = await claim(1, 1);
+  if (!lease) throw new Error("nothing claimed");
+  await withLeaseRenewal(lease, async () => {
+    await extendLease(lease, 600_000);
+    await wait(100);
+  });
+  expect(await sql("SELECT 1 FROM test_work WHERE lease_until > now() + interval '590 seconds'")).toHaveLength(1);
 });
 
 test("a failed write does not prevent the next one", async () => {

@@ -130,7 +130,7 @@ let renewalTimer: NodeJS.Timeout | undefined;
 async function renewLeases({ table, leaseSeconds }: WorkQueue, leases: Lease[]): Promise<void> {
   await transaction((tx) =>
     tx.$executeRawUnsafe(
-      `UPDATE ${table} renewed SET lease_until = clock_timestamp() + interval '${leaseSeconds} seconds'
+      `UPDATE ${table} renewed SET lease_until = greatest(lease_until, clock_timestamp() + interval '${leaseSeconds} seconds')
        FROM (
          SELECT work.account_id, work.id FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS lease(account_id, id, token)
          CROSS JOIN LATERAL (
@@ -141,6 +141,24 @@ async function renewLeases({ table, leaseSeconds }: WorkQueue, leases: Lease[]):
       leases.map(({ accountId }) => accountId),
       leases.map(({ id }) => id),
       leases.map(({ token }) => token),
+    ),
+  );
+}
+
+/**
+ * Extends the lease for a transaction that may take `durationMs`: while that has the row locked, the lease cannot be renewed, and another
+ * process could claim the row before a failure is recorded.
+ */
+export async function extendLease({ queue, accountId, id, token }: Lease, durationMs: number): Promise<void> {
+  const seconds = queue.leaseSeconds + Math.ceil(durationMs / 1_000);
+  await transaction((tx) =>
+    tx.$executeRawUnsafe(
+      `UPDATE ${queue.table} SET lease_until = clock_timestamp() + make_interval(secs => $4::int)
+       WHERE account_id = $1::uuid AND id = $2::uuid AND lease_token = $3::uuid`,
+      accountId,
+      id,
+      token,
+      seconds,
     ),
   );
 }

@@ -11,6 +11,8 @@ type ProjectionTurn = { hasTurn: boolean; additionalMs: number };
 
 /** A large projection may take this long; one that takes longer is ended. Its rows are written in the time of those of a report. */
 export const projectionDurationMs = 60_000;
+/** A report is projected, and in the sandbox those of its terminals. */
+const projectionsPerTransaction = 2;
 const versionMs = 10;
 
 /** One projection at a time, so that large shipments do not occupy all processors and memory; the accounts take turns. */
@@ -19,7 +21,7 @@ export const takeProjectionTurn = takeTurns({ concurrency: 1, waitingPerParty: N
 const currentTurn = new AsyncLocalStorage<ProjectionTurn>();
 
 /** A transaction has to project a large shipment: it is repeated in a turn of its account, because it must not wait for that. */
-class ProjectionTurnRequired extends Error {
+export class ProjectionTurnRequired extends Error {
   readonly versions: number;
 
   constructor(versions: number) {
@@ -57,7 +59,7 @@ export async function withProjectionTurn<Result>(
   } catch (error) {
     if (!(error instanceof ProjectionTurnRequired)) throw error;
     onWait?.();
-    const additionalMs = projectionDurationMs + error.versions * versionMs;
+    const additionalMs = projectionsPerTransaction * projectionDurationMs + error.versions * versionMs;
     return takeProjectionTurn(accountId, () => write({ hasTurn: true, additionalMs }));
   }
 }
@@ -75,7 +77,11 @@ export function transactionInTurn<Result>(
  * A transaction that may project large shipments of an account: see `withProjectionTurn`. Within another transaction it is part of that one,
  * and in its turn.
  */
-export function projectingTransaction<Result>(accountId: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export function projectingTransaction<Result>(
+  accountId: string,
+  work: (tx: Tx) => Promise<Result>,
+  onWait?: () => void,
+): Promise<Result> {
   if (isInTransaction()) return transaction(work);
-  return withProjectionTurn(accountId, (turn) => transactionInTurn(turn, work));
+  return withProjectionTurn(accountId, (turn) => transactionInTurn(turn, work), onWait);
 }

@@ -2,6 +2,7 @@ import { isRetryable, transaction, transactionLimitMs } from "@/lib/platform/db/
 import { log } from "@/lib/platform/log";
 import type { WorkQueue } from "./due-rows";
 import { type Lease, renewDuring } from "./leased-work";
+import { ProjectionTurnRequired } from "./projection-turn";
 
 /**
  * Transactions of one queue that a process runs at once, so that results that arrive together do not exhaust the connections; large ones beside
@@ -12,10 +13,12 @@ const writesMax = { usual: 4, large: 1 };
 const batchMax = 24;
 
 /**
- * `isAlone`: in a transaction of its own. `isLarge`: in one that may take long, one after the other in the process. `limitMs`: what the result needs of the transaction's time limit. `conflicts`: names of what the result may create or change besides its own row; results with a common one
- * are not written in the same transaction.
+ * `isAlone`: in a transaction of its own. `isLarge`: in one that may take long, one after the other in the process. `hasTurn`: in the only turn
+ * of the process, so that it does not wait for the other large ones. `limitMs`: what the result needs of the transaction's time limit.
+ * `conflicts`: names of what the result may create or change besides its own row; results with a common one are not written in the same
+ * transaction.
  */
-type Options = { isAlone?: boolean; isLarge?: boolean; limitMs?: number; conflicts?: string[] };
+type Options = { isAlone?: boolean; isLarge?: boolean; hasTurn?: boolean; limitMs?: number; conflicts?: string[] };
 
 type Item = Required<Options> & {
   write: () => Promise<unknown>;
@@ -45,11 +48,37 @@ async function writeAlone({ write, resolve, reject }: Item): Promise<void> {
   await write().then(resolve, reject);
 }
 
+/** Some results are repeated in a turn of their account, by item: the others are written without them. */
+class TurnsRequired extends Error {
+  readonly byItem: Map<Item, ProjectionTurnRequired>;
+
+  constructor(byItem: Map<Item, ProjectionTurnRequired>) {
+    super(`${byItem.size} results are written in a turn of their account.`);
+    this.byItem = byItem;
+  }
+}
+
+/** Throws why the transaction of these outcomes cannot be committed. */
+function assertAllWritten(items: Item[], outcomes: PromiseSettledResult<unknown>[]): void {
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  if (reasons.length === 0) return;
+  const turns = items.flatMap((item, index): [Item, ProjectionTurnRequired][] => {
+    const outcome = outcomes[index];
+    const isTurn = outcome?.status === "rejected" && outcome.reason instanceof ProjectionTurnRequired;
+    return isTurn ? [[item, outcome.reason]] : [];
+  });
+  if (turns.length > 0) throw new TurnsRequired(new Map(turns));
+  // The statements after a failed one fail as well, but say less.
+  throw reasons.find(isRetryable) ?? reasons[0];
+}
+
 /**
  * Writes all results side by side in one transaction, so that their equal statements are sent together, or, when one of them fails, each
- * in its own.
+ * in its own. One that needs a turn of its account ends the transaction before it has written anything.
  */
 async function writeTogether(items: Item[]): Promise<void> {
+  const [only] = items;
+  if (only && items.length === 1) return writeAlone(only);
   const limitMs = items.reduce((sum, item) => sum + item.limitMs - transactionLimitMs, transactionLimitMs);
   let results: unknown[];
   try {
@@ -57,14 +86,16 @@ async function writeTogether(items: Item[]): Promise<void> {
       async () => {
         // None may still send statements when the transaction ends.
         const outcomes = await Promise.allSettled(items.map(({ write }) => write()));
-        const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-        // The statements after a failed one fail as well, but say less.
-        if (reasons.length > 0) throw reasons.find(isRetryable) ?? reasons[0];
+        assertAllWritten(items, outcomes);
         return outcomes.map((outcome) => (outcome.status === "fulfilled" ? outcome.value : undefined));
       },
       { limitMs },
     );
   } catch (error) {
+    if (error instanceof TurnsRequired) {
+      for (const [{ reject }, reason] of error.byItem) reject(reason);
+      return writeTogether(items.filter((item) => !error.byItem.has(item)));
+    }
     log().warn({ err: error, results: items.length }, "results could not be written together");
     for (const item of items) await writeAlone(item);
     return;
@@ -89,13 +120,10 @@ function takeBatch(pending: Item[]): Item[] {
 const pendingByKey = new Map<string, Item[]>();
 
 async function writePending(queue: WorkQueue, name: string, pending: Item[]): Promise<void> {
-  while (pending.length > 0) {
-    await limitWrites(queue, pending[0]?.isLarge ? "large" : "usual", async () => {
-      const batch = takeBatch(pending);
-      const [first] = batch;
-      if (batch.length > 1) await writeTogether(batch);
-      else if (first) await writeAlone(first);
-    });
+  const writeBatch = () => writeTogether(takeBatch(pending));
+  for (let first = pending[0]; first; first = pending[0]) {
+    if (first.hasTurn) await writeBatch();
+    else await limitWrites(queue, first.isLarge ? "large" : "usual", writeBatch);
   }
   pendingByKey.delete(name);
 }
@@ -108,14 +136,22 @@ async function writePending(queue: WorkQueue, name: string, pending: Item[]): Pr
 export function writeResult<Result>(
   lease: Lease,
   write: () => Promise<Result>,
-  { isLarge = false, isAlone = isLarge, limitMs = transactionLimitMs, conflicts = [] }: Options = {},
+  {
+    isLarge = false,
+    hasTurn = false,
+    isAlone = isLarge || hasTurn,
+    limitMs = transactionLimitMs,
+    conflicts = [],
+  }: Options = {},
 ): Promise<Result> {
   const { queue, key } = lease;
   const name = `${queue.name} ${key}`;
   return renewDuring(lease, () => {
     const written = new Promise((resolve, reject) => {
-      const item = { write, isAlone, isLarge, limitMs, conflicts, resolve, reject };
+      const item = { write, isAlone, isLarge, hasTurn, limitMs, conflicts, resolve, reject };
       const pending = pendingByKey.get(name);
+      // All accounts wait for its turn.
+      if (pending && hasTurn) return void pending.unshift(item);
       if (pending) return void pending.push(item);
       const started = [item];
       pendingByKey.set(name, started);

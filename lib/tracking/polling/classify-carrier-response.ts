@@ -22,15 +22,15 @@ export type RetryReason =
   | Exclude<CarrierFailureReason, "unreadable">
   | Exclude<TemporaryReason, "shipping_line_unreachable">;
 
-/** What a carrier's response means for the number that was queried. */
+/** What a carrier's response means for the number that was queried; `events`: those of the response that are about it. */
 export type Classification =
   | { kind: "matched"; events: PagedEvent[] }
   /** The carrier recognizes the number, but names no container yet. */
-  | { kind: "known" }
+  | { kind: "known"; events: PagedEvent[] }
   | { kind: "unknown" }
   /** Every event is about other bills, bookings or containers: those, sorted. */
   | { kind: "other_numbers"; numbers: string[] }
-  | { kind: "rejected"; reason: "invalid_number" | "booking_cancelled" }
+  | { kind: "rejected"; reason: "invalid_number" | "booking_cancelled"; events: PagedEvent[] }
   | {
       kind: "failure";
       reason: TemporaryReason;
@@ -91,7 +91,9 @@ function classifyEvents(matching: PagedEvent[], events: PagedEvent[], query: Car
   if (matching.length === 0) return { kind: "other_numbers", numbers: otherNumbersOf(events, query) };
   if (matching.some(hasContainer)) return { kind: "matched", events: matching };
   const resolved = matching.map((event) => resolveEvent(event, "", new Date(0)));
-  return areBookingsCancelled(resolved) ? { kind: "rejected", reason: "booking_cancelled" } : { kind: "known" };
+  return areBookingsCancelled(resolved)
+    ? { kind: "rejected", reason: "booking_cancelled", events: matching }
+    : { kind: "known", events: matching };
 }
 
 /** Classifies a carrier's response to a query (decisions.md rows 12, 14, 15). `known`: what is known of a tracked shipment. */
@@ -105,7 +107,7 @@ export async function classifyCarrierResponse(
     case "not_found":
       return { kind: "unknown" };
     case "invalid_number":
-      return { kind: "rejected", reason: "invalid_number" };
+      return { kind: "rejected", reason: "invalid_number", events: [] };
     case "failed": {
       const { reason, detail, retryAfterSeconds, pages } = response;
       // Without pages the connection's own rate limit applied, and no request reached the carrier.

@@ -7,7 +7,6 @@ import {
   type Classification,
   classifyCarrierResponse,
   namesOtherNumbers,
-  selectMatchingEvents,
   toCarrierQuery,
 } from "./classify-carrier-response";
 import type { LeasedShipment } from "./read-leased-shipment";
@@ -73,12 +72,7 @@ export async function requestShipmentEvents(
     if (classification.kind === "failure")
       return { response: { ...response, pages }, classification, events: [], isComplete: false };
     if (classification.kind === "other_numbers") for (const number of classification.numbers) otherNumbers.add(number);
-    const matching =
-      classification.kind === "matched"
-        ? classification.events
-        : response.outcome === "answered"
-          ? await selectMatchingEvents(accountId, response.report.events, query, cargo)
-          : [];
+    const matching = "events" in classification ? classification.events : [];
     events.push(...matching.map((event) => ({ ...event, page: event.page + pageOffset })));
     if (matching.length === 0) isComplete = false;
     if (result === null || matching.length > 0) result = { response, classification };

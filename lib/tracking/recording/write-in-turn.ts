@@ -1,5 +1,5 @@
 import type { Tx } from "@/lib/platform/db/transaction";
-import { type Lease, renewDuring } from "@/lib/platform/work/leased-work";
+import { extendLease, type Lease, renewDuring } from "@/lib/platform/work/leased-work";
 import { transactionInTurn, withProjectionTurn } from "@/lib/platform/work/projection-turn";
 import { writeResult } from "@/lib/platform/work/write-result";
 
@@ -7,7 +7,8 @@ type Options = { limitMs: number; isLarge: boolean; conflicts?: string[] };
 
 /**
  * Writes the result of leased work as `writeResult`, in one transaction. If that has to project a large shipment, it runs again in a turn of
- * the account, alone; meanwhile the lease is renewed, and the work does not count against the limit of its process.
+ * the account, alone; meanwhile the lease is renewed, and the work does not count against the limit of its process. While a large one has the
+ * row locked, the lease lasts.
  */
 export function writeInTurn(
   lease: Lease,
@@ -17,12 +18,15 @@ export function writeInTurn(
   return renewDuring(lease, () =>
     withProjectionTurn(
       lease.accountId,
-      (turn) =>
-        writeResult(lease, () => transactionInTurn(turn, record, { limitMs }), {
-          isLarge: isLarge || turn.hasTurn,
-          limitMs: limitMs + turn.additionalMs,
-          conflicts,
-        }),
+      ({ hasTurn, additionalMs }) =>
+        writeResult(
+          lease,
+          async () => {
+            if (isLarge || hasTurn) await extendLease(lease, limitMs + additionalMs);
+            await transactionInTurn({ hasTurn, additionalMs }, record, { limitMs });
+          },
+          { isLarge, hasTurn, limitMs: limitMs + additionalMs, conflicts },
+        ),
       () => lease.onSlow?.(),
     ),
   );

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "@/lib/platform/db/sql";
-import { transaction } from "@/lib/platform/db/transaction";
+import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
+import { overlapWaiting } from "@/lib/platform/work/overlap-waiting";
 import { projectingTransaction } from "@/lib/platform/work/projection-turn";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { currentProjectionVersion } from "@/lib/tracking/recording/current-projection-version";
@@ -36,23 +37,21 @@ function listOutdated(version: number): Promise<OutdatedShipment[]> {
  * current or another transaction has locked its row, so no shipment is reprojected twice. Needs no lease: nothing outside of the
  * database is involved, and the row of a crashed process is unlocked at once.
  */
-async function reprojectShipment({ accountId, id }: OutdatedShipment, version: number): Promise<void> {
-  await projectingTransaction(accountId, async (tx) => {
-    const locked = await tx.$executeRaw`SELECT 1 FROM shipments
-      WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid AND projection_version < ${version}
-      FOR UPDATE SKIP LOCKED`;
-    if (locked === 0) return;
-    const shipment = await tx.shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
-    const now = await trackingClock(tx, accountId, shipment.scac);
-    await reprojectIfOutdated(tx, shipment, now);
-  });
+async function reprojectShipment(tx: Tx, { accountId, id }: OutdatedShipment, version: number): Promise<void> {
+  const locked = await tx.$executeRaw`SELECT 1 FROM shipments
+    WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid AND projection_version < ${version}
+    FOR UPDATE SKIP LOCKED`;
+  if (locked === 0) return;
+  const shipment = await tx.shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
+  const now = await trackingClock(tx, accountId, shipment.scac);
+  await reprojectIfOutdated(tx, shipment, now);
 }
 
 /** Reprojects a shipment. After an exception, which is logged, it is tried again in five minutes. */
-async function reprojectLogged(shipment: OutdatedShipment, version: number): Promise<void> {
+async function reprojectLogged(shipment: OutdatedShipment, version: number, onWait: () => void): Promise<void> {
   const { accountId, id } = shipment;
   try {
-    await reprojectShipment(shipment, version);
+    await projectingTransaction(accountId, (tx) => reprojectShipment(tx, shipment, version), onWait);
   } catch (error) {
     log().error({ err: error, account: accountId, shipment: id }, "reprojection failed");
     await transaction(
@@ -63,18 +62,20 @@ async function reprojectLogged(shipment: OutdatedShipment, version: number): Pro
 }
 
 /**
- * Reprojects a round of outdated shipments, one at a time; returns how many were found. After each one, pauses for as long as it
- * took, so that current work has most of the capacity.
+ * Reprojects a round of outdated shipments, one at a time, the others also while a large one waits for a turn of its account; returns how
+ * many were found. After each one, pauses for as long as it took, so that current work has most of the capacity.
  */
 async function reprojectRound(signal: AbortSignal | undefined): Promise<number> {
   const version = await currentProjectionVersion();
   const outdated = await listOutdated(version);
+  const projections = overlapWaiting();
   for (const shipment of outdated) {
     if (signal?.aborted) break;
     const startedAtMs = performance.now();
-    await reprojectLogged(shipment, version);
+    await projections.run((onWait) => reprojectLogged(shipment, version, onWait));
     await wait(performance.now() - startedAtMs);
   }
+  await projections.end();
   return outdated.length;
 }
 

@@ -86,7 +86,7 @@ test("retries failures without a failed_reason while awaiting the manifest, and 
   expect(outcomeOf(waiting, failure(), at)).toMatchObject({ isRetrying: true, retryCount: 1, failedReason: null });
 });
 
-test.each<[Classification["kind"], boolean, string]>([
+test.each<["known" | "unknown", boolean, string]>([
   ["unknown", false, "not_found"],
   ["unknown", true, "expired"],
   ["known", false, "expired"],
@@ -94,7 +94,7 @@ test.each<[Classification["kind"], boolean, string]>([
   "a response of kind %s at the end of the manifest window, known to the carrier before: %s, fails as %s",
   (kind, knownToCarrier, reason) => {
     const waiting = request({ status: "awaiting_manifest", manifestDeadlineAt: at, knownToCarrier });
-    const classification = { kind } as Extract<Classification, { kind: "known" | "unknown" }>;
+    const classification: Classification = kind === "known" ? { kind, events: [] } : { kind };
     expect(outcomeOf(waiting, classification, at)).toMatchObject({ status: "failed", failedReason: reason });
     const early = { ...waiting, manifestDeadlineAt: new Date(at.getTime() + 1) };
     expect(outcomeOf(early, classification, at)).toMatchObject({ status: "awaiting_manifest", failedReason: null });

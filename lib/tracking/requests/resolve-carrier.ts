@@ -64,12 +64,18 @@ function isRecognized({ classification }: CarrierProbe): boolean {
 
 type Probing = { request: TrackingRequest; at: Date; signal: AbortSignal };
 
-async function probeCarrier({ request, at, signal }: Probing, scac: string): Promise<CarrierProbe | null> {
+/** `onResponse` is called when the carrier has answered; what that means may still have to be computed. */
+async function probeCarrier(
+  { request, at, signal }: Probing,
+  scac: string,
+  onResponse: () => void,
+): Promise<CarrierProbe | null> {
   const connection = await findActiveConnection(request.accountId, scac);
   if (!connection) return null;
   const carrierAt = scac === sandboxScac ? await sandboxNow(request.accountId) : at;
   const query = toCarrierQuery(request);
   const response = await queryCarrier(connection, query, { at: carrierAt, signal });
+  onResponse();
   const classification = await classifyCarrierResponse(request.accountId, response, query, unknownCargo(carrierAt));
   return { scac, connectionId: connection.id, response, classification, at: carrierAt };
 }
@@ -86,20 +92,26 @@ const atOnceMax = 4;
 export async function probeCarriers(request: TrackingRequest, at: Date): Promise<ProbeResult> {
   const { connected: candidates, unconnected } = await findCandidates(request);
   const cancellation = new AbortController();
-  const started: Promise<CarrierProbe | null>[] = [];
+  const started: { probe: Promise<CarrierProbe | null>; hasAnswered: () => boolean }[] = [];
   const startNext = (scac = candidates[started.length]) => {
     if (scac === undefined) return;
-    const probe = probeCarrier({ request, at, signal: cancellation.signal }, scac);
+    let hasAnswered = false;
+    const probe = probeCarrier({ request, at, signal: cancellation.signal }, scac, () => {
+      hasAnswered = true;
+    });
     // An error counts once its turn comes.
     probe.catch(() => undefined);
-    started.push(probe);
+    started.push({ probe, hasAnswered: () => hasAnswered });
   };
   const probes: CarrierProbe[] = [];
   try {
     for (let index = 0; index < candidates.length; index++) {
       if (index === started.length) startNext();
-      const impatience = setInterval(() => started.length < index + atOnceMax && startNext(), patienceMs);
-      const probe = await started[index]?.finally(() => clearInterval(impatience));
+      const current = started[index];
+      // A large response is evaluated in a turn of its account: only the carrier can be slow.
+      const isSlow = () => started.length < index + atOnceMax && current?.hasAnswered() === false;
+      const impatience = setInterval(() => isSlow() && startNext(), patienceMs);
+      const probe = await current?.probe.finally(() => clearInterval(impatience));
       if (!probe) continue;
       probes.push(probe);
       if (isRecognized(probe)) return { match: probe, probes, unconnected };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { takeProjectionTurn } from "@/lib/platform/work/projection-turn";
 import { sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
 import { connectCarrier } from "@/test/support/connect-carrier";
 import { consumeOutbox } from "@/test/support/consume-outbox";
@@ -41,16 +42,23 @@ beforeAll(async () => {
 
 afterAll(() => web.stop());
 
-/** Tracks a container from Shanghai to Long Beach, whose vessel AIS reports as well. */
-async function trackContainer() {
-  const events = [
-    event("load", "LOAD", "ACT", at(0), "CNSHA"),
-    event("departure", "DEPA", "ACT", at(1), "CNSHA"),
-    event("arrival", "ARRI", "EST", at(16), "USLGB"),
-  ];
+const events = [
+  event("load", "LOAD", "ACT", at(0), "CNSHA"),
+  event("departure", "DEPA", "ACT", at(1), "CNSHA"),
+  event("arrival", "ARRI", "EST", at(16), "USLGB"),
+];
+
+/** Tracks a container from Shanghai to Long Beach in a new account. */
+async function trackInNewAccount() {
   const base = await serveCarrier((_request, response) => sendJson(response, events));
-  client = await connectCarrier(web, base, ["routing_data"]);
-  ({ shipmentId } = await trackNumber(client, "HLCUSHA2610CALL1", { scac: "HLCU" }));
+  const owner = await connectCarrier(web, base, ["routing_data"]);
+  const { shipmentId: id } = await trackNumber(owner, "HLCUSHA2610CALL1", { scac: "HLCU" });
+  return { owner, id };
+}
+
+/** Tracks a container whose vessel AIS reports as well. */
+async function trackContainer() {
+  ({ owner: client, id: shipmentId } = await trackInNewAccount());
   await transaction(async (tx) => {
     vesselId = (await tx.aisVessel.create({ data: { mmsi: "477553000", imo: vessel.vesselIMONumber } })).id;
     const webhook = { accountId: client.accountId, id: uuid(), url: "https://example.test/", events: [] };
@@ -99,4 +107,40 @@ test("a vessel's stays in ports become events of the shipments aboard, and are p
   await recordCall("KRPUS", at(4, "20:00"), null);
   await applyVesselCalls();
   expect(await listAisEvents()).toEqual(seen);
+});
+
+/** Versions of a reported event, each of which was replaced by the next one. */
+async function addVersions(id: string, count: number): Promise<void> {
+  const { id: _id, ...version } = await prisma().carrierEvent.findFirstOrThrow({ where: { shipmentId: id } });
+  await prisma().carrierEvent.createMany({
+    data: Array.from({ length: count }, (_, index) => ({
+      ...version,
+      documents: version.documents ?? [],
+      id: uuid(),
+      contentHash: `version ${index}`,
+      reportedAt: new Date(loadedAtMs + index * 1_000),
+    })),
+  });
+}
+
+test("a large shipment that waits for its turn delays neither the others of the call nor the next call", async () => {
+  const [large, small] = [await trackInNewAccount(), await trackInNewAccount()];
+  await addVersions(large.id, 1_001);
+  const calls = async (id: string) =>
+    (await prisma().transportEvent.findMany({ where: { shipmentId: id, dataSource: "ais" } })).map(
+      ({ locode }) => locode,
+    );
+  const endTurn = Promise.withResolvers<void>();
+  const otherTurn = takeProjectionTurn("another account", () => endTurn.promise);
+  await recordCall("CNSHA", at(-1), at(0, "22:45"));
+  const applied = applyVesselCalls();
+  await expect.poll(() => calls(small.id)).toContain("CNSHA");
+  await recordCall("USLGB", at(15, "21:15"), null);
+  const others = applyVesselCalls();
+  await expect.poll(() => calls(small.id)).toContain("USLGB");
+  expect(await calls(large.id)).toEqual([]);
+  endTurn.resolve();
+  await Promise.all([otherTurn, applied, others]);
+  expect(new Set(await calls(large.id))).toEqual(new Set(["CNSHA", "USLGB"]));
+  expect(await prisma().vesselCall.count({ where: { pendingSince: { lte: new Date() } } })).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { sql } from "@/lib/platform/db/sql";
-import { transaction } from "@/lib/platform/db/transaction";
+import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
+import { overlapWaiting } from "@/lib/platform/work/overlap-waiting";
 import { projectingTransaction } from "@/lib/platform/work/projection-turn";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
@@ -8,8 +9,10 @@ import { reproject } from "@/lib/tracking/recording/reproject";
 
 /** After it, the call of a crashed process is applied again. Projecting a shipment twice has no effect. */
 const leaseSeconds = 60;
-const renewAfterMs = 20_000;
+const renewEveryMs = 20_000;
 const retryAfterSeconds = 300;
+/** Calls whose last shipments wait for their turns while the next calls are applied. */
+const waitingCallsMax = 50;
 /** A leg takes at most 75 days: a move at the port that is further away from the call belongs to another voyage. */
 const legDaysMax = 80;
 
@@ -63,16 +66,19 @@ function findAffected({ imo, locode, arrivedAt, departedAt, sandboxAccountId }: 
   );
 }
 
-/** Whether it succeeded; a failure is logged. */
-async function projectShipment({ accountId, shipmentId: id }: Affected): Promise<boolean> {
+async function projectLocked(tx: Tx, { accountId, shipmentId: id }: Affected): Promise<void> {
+  await lockShipment(tx, accountId, id);
+  const shipment = await tx.shipment.findUnique({ where: { accountId_id: { accountId, id } } });
+  if (!shipment) return;
+  const now = await trackingClock(tx, accountId, shipment.scac);
+  await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? now, reportedAt: now });
+}
+
+/** Whether it succeeded; a failure is logged. `onWait` is called when it waits for a turn of its account. */
+async function projectShipment(affected: Affected, onWait: () => void): Promise<boolean> {
+  const { accountId, shipmentId: id } = affected;
   try {
-    await projectingTransaction(accountId, async (tx) => {
-      await lockShipment(tx, accountId, id);
-      const shipment = await tx.shipment.findUnique({ where: { accountId_id: { accountId, id } } });
-      if (!shipment) return;
-      const now = await trackingClock(tx, accountId, shipment.scac);
-      await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? now, reportedAt: now });
-    });
+    await projectingTransaction(accountId, (tx) => projectLocked(tx, affected), onWait);
     return true;
   } catch (error) {
     log().error({ err: error, account: accountId, shipment: id }, "vessel call not applied");
@@ -80,32 +86,64 @@ async function projectShipment({ accountId, shipmentId: id }: Affected): Promise
   }
 }
 
-async function applyCall(call: PendingCall, signal: AbortSignal | undefined): Promise<void> {
-  const lease = { ...call };
-  let [hasFailed, renewedAtMs] = [false, performance.now()];
-  for (const affected of await findAffected(call)) {
-    if (signal?.aborted) return;
-    if (!(await projectShipment(affected))) hasFailed = true;
-    if (performance.now() - renewedAtMs < renewAfterMs) continue;
+/** Renews the lease every 20 s; `end` stops that and returns the lease, null if it was lost because the call has changed. */
+function renewRegularly(call: PendingCall): { isLost: () => boolean; end: () => Promise<PendingCall | null> } {
+  let lease: PendingCall | null = call;
+  let renewed = Promise.resolve();
+  const renew = async (): Promise<void> => {
+    if (!lease) return;
     const leasedUntil = await updateLease(lease, leaseSeconds);
-    // The call changed meanwhile, so that it will be applied again.
-    if (leasedUntil === null) return;
-    lease.leasedUntil = leasedUntil;
-    renewedAtMs = performance.now();
+    lease = leasedUntil === null ? null : { ...lease, leasedUntil };
+  };
+  const timer = setInterval(() => {
+    renewed = renewed
+      .then(renew)
+      .catch((error: unknown) => log().warn({ err: error, call: call.id }, "lease not renewed"));
+  }, renewEveryMs);
+  const end = async () => {
+    clearInterval(timer);
+    await renewed;
+    return lease;
+  };
+  return { isLost: () => lease === null, end };
+}
+
+/** `onWait` is called when only shipments remain that wait for turns of their accounts. */
+async function applyCall(call: PendingCall, signal: AbortSignal | undefined, onWait: () => void): Promise<void> {
+  const renewal = renewRegularly(call);
+  const projections = overlapWaiting();
+  let hasFailed = false;
+  try {
+    for (const affected of await findAffected(call)) {
+      // A call that has changed meanwhile will be applied again.
+      if (signal?.aborted || renewal.isLost()) break;
+      await projections.run(async (onTurn) => {
+        if (!(await projectShipment(affected, onTurn))) hasFailed = true;
+      });
+    }
+    onWait();
+  } finally {
+    await projections.end();
+    const lease = await renewal.end();
+    if (lease && !signal?.aborted) await updateLease(lease, hasFailed ? retryAfterSeconds : null);
   }
-  await updateLease(lease, hasFailed ? retryAfterSeconds : null);
 }
 
 /**
  * Projects the shipments that new or changed stays of vessels in ports concern, one shipment per transaction, until no stay is
- * pending or `signal` is aborted. A call that fails is tried again after its lease; the others are continued.
+ * pending or `signal` is aborted. A call that fails is tried again after its lease; the others are continued, also while large shipments wait
+ * for turns of their accounts.
  */
 export async function applyVesselCalls(signal?: AbortSignal): Promise<void> {
+  const calls = overlapWaiting(waitingCallsMax);
   while (!signal?.aborted) {
     const call = await leaseCall();
-    if (!call) return;
-    await applyCall(call, signal).catch((error: unknown) =>
-      log().error({ err: error, call: call.id }, "vessel call not applied"),
+    if (!call) break;
+    await calls.run((onWait) =>
+      applyCall(call, signal, onWait).catch((error: unknown) =>
+        log().error({ err: error, call: call.id }, "vessel call not applied"),
+      ),
     );
   }
+  await calls.end();
 }
