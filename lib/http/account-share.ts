@@ -91,3 +91,6 @@ export function createAccountShares(limits = shareLimits, nowMs = () => performa
     },
   };
 }
+
+/** The shares of this process: of REST and MCP together. */
+export const accountReads = createAccountShares();

@@ -5,8 +5,8 @@ import { processCallerOf } from "@/lib/platform/auth/process-caller";
 import { nothingIncluded } from "@/lib/platform/db/row-source";
 import { AppError, isAppError, notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { transactionInTurn, withProjectionTurn } from "@/lib/platform/work/projection-turn";
-import { createAccountShares } from "./account-share";
+import { requestTurn, transactionInTurn, withProjectionTurn } from "@/lib/platform/work/projection-turn";
+import { accountReads } from "./account-share";
 import { assertAuthorized } from "./assert-authorized";
 import type { BodyContract, Bucket, Contract, HandlerResult, Input, RouteContext, RouteHandler } from "./contract";
 import { errorCodeOf, errorResponse } from "./error-response";
@@ -28,7 +28,6 @@ import { respond } from "./respond";
 import { assertIfMatch } from "./response-headers";
 
 const limitMs = 10_000;
-const reads = createAccountShares();
 
 export type WriteRequest = {
   request: Request;
@@ -70,8 +69,10 @@ export async function executeWrite(
   }
   if (key === null && !isConditional) return work();
   const run = () => (key === null ? checkedWork() : runIdempotent(write, key, checkedWork));
-  return withProjectionTurn(write.account.id, (turn) =>
-    transactionInTurn(turn, run, { limitMs, snapshot: isConditional }),
+  return withProjectionTurn(
+    write.account.id,
+    (turn) => transactionInTurn(turn, run, { limitMs, snapshot: isConditional }),
+    requestTurn,
   );
 }
 
@@ -166,16 +167,18 @@ async function handleRequest<Params, Query, Body>(
     const headers = isRead ? { "x-request-id": state.trace.id, ...state.quotaHeaders } : {};
     return respond({ account, request, url, contract, include, headers }, result);
   };
-  // A file is awaited rather than computed by this process.
-  if (isRead && !isAnonymous && !definition.mediaType)
-    return reads.run({ accountId: account.id, isOwnProcess }, request.signal, work);
-  if (isAnonymous || isRead) return work();
   const check = definition.checkAddresses;
-  return executeWrite(
-    { request, account, contract, params: identityOf(contract, raw, body), body: bytes },
-    work,
-    check && (() => check({ account, params, body: body as Body })),
-  );
+  const execute = () =>
+    executeWrite(
+      { request, account, contract, params: identityOf(contract, raw, body), body: bytes },
+      work,
+      check && (() => check({ account, params, body: body as Body })),
+    );
+  const answer = isAnonymous || isRead ? work : execute;
+  // A file is awaited rather than computed by this process.
+  const computes = (isRead || contract.readOnly) && !definition.mediaType;
+  if (isAnonymous || !computes) return answer();
+  return accountReads.run({ accountId: account.id, isOwnProcess }, request.signal, answer);
 }
 
 function rejectRequest(request: Request, error: unknown, { trace }: RequestState): Response {

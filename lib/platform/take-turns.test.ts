@@ -6,7 +6,7 @@ function setUp(concurrency: number, waitingPerParty = 100) {
   const run = takeTurns({ concurrency, waitingPerParty }, "Too much at once.");
   const started: string[] = [];
   const ends: (() => void)[] = [];
-  const add = (party: string, name: string, options?: { isTrusted: boolean }) =>
+  const add = (party: string, name: string, options?: { isTrusted?: boolean; waitingMax?: number }) =>
     run(
       party,
       () => {
@@ -46,6 +46,8 @@ test("refuses what is too much of one party, and nothing of another", async () =
   const accepted = ["1", "2", "3"].map((name) => add("a", name));
   await expect(add("a", "4")).rejects.toMatchObject({ code: "unavailable" });
   accepted.push(add("b", "5"));
+  // Some work is refused while less of its party waits.
+  await expect(add("b", "6", { waitingMax: 1 })).rejects.toMatchObject({ code: "unavailable" });
   for (let count = 0; count < 4; count++) await endOne();
   expect(await Promise.all(accepted)).toEqual(["1", "2", "3", "5"]);
   expect(started).toHaveLength(4);

@@ -7,7 +7,10 @@ type Limits = {
   waitingPerParty: number;
 };
 
-type Turns = <Result>(party: string, work: () => Promise<Result>, options?: { isTrusted?: boolean }) => Promise<Result>;
+/** `waitingMax`: how much work of the party may wait already, if that is less than for the others. */
+type Options = { isTrusted?: boolean; waitingMax?: number };
+
+type Turns = <Result>(party: string, work: () => Promise<Result>, options?: Options) => Promise<Result>;
 
 /**
  * Limits expensive work. What waits is started by turns of the parties, so that one with much work delays another by one piece of it.
@@ -20,9 +23,9 @@ export function takeTurns({ concurrency, waitingPerParty }: Limits, detail: stri
   type Waiting = Map<string, (() => void)[]>;
   const [trusted, others]: [Waiting, Waiting] = [new Map(), new Map()];
 
-  const wait = (party: string, waiting: Waiting): Promise<void> => {
+  const wait = (party: string, waiting: Waiting, waitingMax: number): Promise<void> => {
     const own = waiting.get(party) ?? [];
-    if (own.length >= waitingPerParty) {
+    if (own.length >= waitingMax) {
       throw new AppError("unavailable", detail, null, { headers: { "retry-after": "5" } });
     }
     waiting.set(party, own);
@@ -45,9 +48,9 @@ export function takeTurns({ concurrency, waitingPerParty }: Limits, detail: stri
     start?.();
   };
 
-  return async (party, work, { isTrusted = false } = {}) => {
+  return async (party, work, { isTrusted = false, waitingMax = waitingPerParty } = {}) => {
     if (running < concurrency) running++;
-    else await wait(party, isTrusted ? trusted : others);
+    else await wait(party, isTrusted ? trusted : others, waitingMax);
     try {
       return await work();
     } finally {

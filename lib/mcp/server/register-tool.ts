@@ -1,4 +1,5 @@
 import type { McpServer } from "@modelcontextprotocol/server";
+import { accountReads } from "@/lib/http/account-share";
 import { assertAuthorized } from "@/lib/http/assert-authorized";
 import { describeToolError } from "@/lib/mcp/output/describe-tool-error";
 import type { Account } from "@/lib/platform/auth/account";
@@ -22,13 +23,15 @@ export function registerTool(server: McpServer, account: Account, tool: Tool): v
       openWorldHint: isWrite,
     },
   };
-  server.registerTool(name, config, async (args) => {
+  server.registerTool(name, config, async (args, { mcpReq: { signal } }) => {
     const startedAt = performance.now();
     const logCall = (failed: boolean) =>
       log().info({ account: account.id, tool: name, failed, ms: Math.round(performance.now() - startedAt) });
     try {
       assertAuthorized(account, {}, isWrite ? "POST" : "GET");
-      const result = buildToolResult(tool, await tool.run(account, args));
+      const run = async () => buildToolResult(tool, await tool.run(account, args));
+      const reader = { accountId: account.id, isOwnProcess: false };
+      const result = await (isWrite ? run() : accountReads.run(reader, signal, run));
       logCall(false);
       return result;
     } catch (error) {

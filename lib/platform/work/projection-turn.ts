@@ -16,7 +16,16 @@ const projectionsPerTransaction = 2;
 const versionMs = 10;
 
 /** One projection at a time, so that large shipments do not occupy all processors and memory; the accounts take turns. */
-export const takeProjectionTurn = takeTurns({ concurrency: 1, waitingPerParty: Number.POSITIVE_INFINITY }, "");
+export const takeProjectionTurn = takeTurns(
+  { concurrency: 1, waitingPerParty: Number.POSITIVE_INFINITY },
+  "Other changes of large shipments of this account are still being evaluated. Try again in a few seconds.",
+);
+
+/** `onWait` is called before the work waits for its turn; `waitingMax`: it is refused with unavailable if the account has this much waiting. */
+type TurnOptions = { onWait?: () => void; waitingMax?: number };
+
+/** For requests, whose number is not limited as that of leases is. */
+export const requestTurn: TurnOptions = { waitingMax: 8 };
 
 const currentTurn = new AsyncLocalStorage<ProjectionTurn>();
 
@@ -47,12 +56,12 @@ export function runInProjectionTurn<Result>(
 
 /**
  * Runs `write`, which writes in a `transactionInTurn`. If that has to project a large shipment, it is rolled back and runs again in a turn of
- * the account, so that no transaction is open while it waits for its turn. `onWait` is called before that.
+ * the account, so that no transaction is open while it waits for its turn.
  */
 export async function withProjectionTurn<Result>(
   accountId: string,
   write: (turn: ProjectionTurn) => Promise<Result>,
-  onWait?: () => void,
+  { onWait, waitingMax }: TurnOptions = {},
 ): Promise<Result> {
   try {
     return await write({ hasTurn: false, additionalMs: 0 });
@@ -60,7 +69,7 @@ export async function withProjectionTurn<Result>(
     if (!(error instanceof ProjectionTurnRequired)) throw error;
     onWait?.();
     const additionalMs = projectionsPerTransaction * projectionDurationMs + error.versions * versionMs;
-    return takeProjectionTurn(accountId, () => write({ hasTurn: true, additionalMs }));
+    return takeProjectionTurn(accountId, () => write({ hasTurn: true, additionalMs }), { waitingMax });
   }
 }
 
@@ -80,8 +89,8 @@ export function transactionInTurn<Result>(
 export function projectingTransaction<Result>(
   accountId: string,
   work: (tx: Tx) => Promise<Result>,
-  onWait?: () => void,
+  options: TurnOptions = {},
 ): Promise<Result> {
   if (isInTransaction()) return transaction(work);
-  return withProjectionTurn(accountId, (turn) => transactionInTurn(turn, work), onWait);
+  return withProjectionTurn(accountId, (turn) => transactionInTurn(turn, work), options);
 }

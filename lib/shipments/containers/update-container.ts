@@ -6,7 +6,7 @@ import { notifyChanges } from "@/lib/platform/db/notify";
 import { afterCommit, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { serializeTime } from "@/lib/platform/serialize-time";
-import { projectingTransaction } from "@/lib/platform/work/projection-turn";
+import { projectingTransaction, requestTurn } from "@/lib/platform/work/projection-turn";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { rulesByStage, stageOf } from "@/lib/tracking/projection/rules-after-moves";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
@@ -83,30 +83,34 @@ export async function changeContainer<Result>(
   { changesDelivery, change }: ContainerChange<Result>,
 ): Promise<Result> {
   const key = { accountId_id: { accountId: account.id, id } };
-  return projectingTransaction(account.id, async (tx) => {
-    const owner = await tx.container.findUnique({ where: key, select: { shipmentId: true } });
-    if (!owner) throw notFound();
-    // Recording a carrier's report writes whole container rows under this lock.
-    await lockShipment(tx, account.id, owner.shipmentId);
-    const readContainer = () => tx.container.findUnique({ where: key, include: { shipment: true } });
-    let found = await readContainer();
-    if (!found) throw notFound();
-    const at = await trackingClock(tx, account.id, found.shipment.scac);
-    if (changesDelivery && (await reprojectIfOutdated(tx, found.shipment, at))) found = await readContainer();
-    if (!found) throw notFound();
-    const { shipment, ...container } = found;
-    const { next, result } = await change(container, at, tx);
-    const changeset = computeChangeset(container, next);
-    if (!changeset) return result;
-    if ("deliveredAt" in changeset && next.deliveredAt) assertDeliverable(container, next.deliveredAt, at);
-    const snapshot = await tx.container.update({ where: key, data: next });
-    recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
-      { resourceType: "container", resourceId: id, shipmentId: container.shipmentId, changeset, snapshot },
-    ]);
-    if ("deliveredAt" in changeset)
-      await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? at, reportedAt: at, by: account });
-    return result;
-  });
+  return projectingTransaction(
+    account.id,
+    async (tx) => {
+      const owner = await tx.container.findUnique({ where: key, select: { shipmentId: true } });
+      if (!owner) throw notFound();
+      // Recording a carrier's report writes whole container rows under this lock.
+      await lockShipment(tx, account.id, owner.shipmentId);
+      const readContainer = () => tx.container.findUnique({ where: key, include: { shipment: true } });
+      let found = await readContainer();
+      if (!found) throw notFound();
+      const at = await trackingClock(tx, account.id, found.shipment.scac);
+      if (changesDelivery && (await reprojectIfOutdated(tx, found.shipment, at))) found = await readContainer();
+      if (!found) throw notFound();
+      const { shipment, ...container } = found;
+      const { next, result } = await change(container, at, tx);
+      const changeset = computeChangeset(container, next);
+      if (!changeset) return result;
+      if ("deliveredAt" in changeset && next.deliveredAt) assertDeliverable(container, next.deliveredAt, at);
+      const snapshot = await tx.container.update({ where: key, data: next });
+      recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
+        { resourceType: "container", resourceId: id, shipmentId: container.shipmentId, changeset, snapshot },
+      ]);
+      if ("deliveredAt" in changeset)
+        await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? at, reportedAt: at, by: account });
+      return result;
+    },
+    requestTurn,
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Account } from "@/lib/platform/auth/account";
 import type { TransportEvent } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { notFound } from "@/lib/platform/errors";
-import { projectingTransaction } from "@/lib/platform/work/projection-turn";
+import { projectingTransaction, requestTurn } from "@/lib/platform/work/projection-turn";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
 import { reproject } from "@/lib/tracking/recording/reproject";
@@ -17,22 +17,26 @@ type Change = (tx: Tx, event: TransportEvent, key: Key, at: Date) => Promise<boo
 /** Changes whether the statement behind a transport event is accepted, and projects the shipment again. */
 async function changeAcceptance(account: Account, id: string, change: Change): Promise<TransportEventRow> {
   const key = { accountId_id: { accountId: account.id, id } };
-  const changed = await projectingTransaction(account.id, async (tx) => {
-    const owner = await tx.transportEvent.findUnique({ where: key, select: { shipmentId: true } });
-    if (!owner) throw notFound();
-    await lockShipment(tx, account.id, owner.shipmentId);
-    const readEvent = () => tx.transportEvent.findUnique({ where: key, include: { shipment: true } });
-    let event = await readEvent();
-    if (!event) throw notFound();
-    const at = await trackingClock(tx, account.id, event.shipment.scac);
-    if (await reprojectIfOutdated(tx, event.shipment, at)) event = await readEvent();
-    if (!event) throw notFound();
-    const { shipment, ...row } = event;
-    const statement = { accountId: account.id, shipmentId: shipment.id, contentHash: row.sourceHash };
-    if (!(await change(tx, row, statement, at))) return row;
-    await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? at, reportedAt: at, by: account });
-    return (await tx.transportEvent.findUnique({ where: key })) ?? row;
-  });
+  const changed = await projectingTransaction(
+    account.id,
+    async (tx) => {
+      const owner = await tx.transportEvent.findUnique({ where: key, select: { shipmentId: true } });
+      if (!owner) throw notFound();
+      await lockShipment(tx, account.id, owner.shipmentId);
+      const readEvent = () => tx.transportEvent.findUnique({ where: key, include: { shipment: true } });
+      let event = await readEvent();
+      if (!event) throw notFound();
+      const at = await trackingClock(tx, account.id, event.shipment.scac);
+      if (await reprojectIfOutdated(tx, event.shipment, at)) event = await readEvent();
+      if (!event) throw notFound();
+      const { shipment, ...row } = event;
+      const statement = { accountId: account.id, shipmentId: shipment.id, contentHash: row.sourceHash };
+      if (!(await change(tx, row, statement, at))) return row;
+      await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? at, reportedAt: at, by: account });
+      return (await tx.transportEvent.findUnique({ where: key })) ?? row;
+    },
+    requestTurn,
+  );
   const [row] = await toTransportEventRows(account, [changed]);
   if (!row) throw notFound();
   return row;

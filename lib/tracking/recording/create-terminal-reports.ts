@@ -6,7 +6,7 @@ import type { Tx } from "@/lib/platform/db/transaction";
 import type { Problem } from "@/lib/platform/errors";
 import { serializeRowResults } from "@/lib/platform/jsonapi/row-results";
 import { serializeTime } from "@/lib/platform/serialize-time";
-import { projectingTransaction } from "@/lib/platform/work/projection-turn";
+import { projectingTransaction, requestTurn } from "@/lib/platform/work/projection-turn";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "./find-or-create-shipment";
@@ -118,7 +118,8 @@ async function recordAll(account: Account, rows: Row[], bytes: Buffer): Promise<
   const worker = async () => {
     for (let own = pending.shift(); own; own = pending.shift()) {
       const shipmentRows = own;
-      const recorded = await projectingTransaction(account.id, (tx) => recordRows(tx, account, shipmentRows, bytes));
+      const record = (tx: Tx) => recordRows(tx, account, shipmentRows, bytes);
+      const recorded = await projectingTransaction(account.id, record, requestTurn);
       for (const [row, result] of recorded) results.set(row, result);
     }
   };

@@ -27,7 +27,7 @@ export function writeInTurn(
           },
           { isLarge, hasTurn, limitMs: limitMs + additionalMs, conflicts },
         ),
-      () => lease.onSlow?.(),
+      { onWait: () => lease.onSlow?.() },
     ),
   );
 }

@@ -51,7 +51,7 @@ async function reprojectShipment(tx: Tx, { accountId, id }: OutdatedShipment, ve
 async function reprojectLogged(shipment: OutdatedShipment, version: number, onWait: () => void): Promise<void> {
   const { accountId, id } = shipment;
   try {
-    await projectingTransaction(accountId, (tx) => reprojectShipment(tx, shipment, version), onWait);
+    await projectingTransaction(accountId, (tx) => reprojectShipment(tx, shipment, version), { onWait });
   } catch (error) {
     log().error({ err: error, account: accountId, shipment: id }, "reprojection failed");
     await transaction(

@@ -78,7 +78,7 @@ async function projectLocked(tx: Tx, { accountId, shipmentId: id }: Affected): P
 async function projectShipment(affected: Affected, onWait: () => void): Promise<boolean> {
   const { accountId, shipmentId: id } = affected;
   try {
-    await projectingTransaction(accountId, (tx) => projectLocked(tx, affected), onWait);
+    await projectingTransaction(accountId, (tx) => projectLocked(tx, affected), { onWait });
     return true;
   } catch (error) {
     log().error({ err: error, account: accountId, shipment: id }, "vessel call not applied");
