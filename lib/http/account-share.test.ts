@@ -14,11 +14,14 @@ function setUp(waitMs = 60_000) {
   const ends = new Map<string, () => void>();
   const start = (accountId: string, name: string, { given = signal, isOwnProcess = false } = {}) => {
     const end = new Promise<void>((resolve) => ends.set(name, resolve));
-    return shares.run({ accountId, isOwnProcess }, given, async () => {
+    const read = shares.run({ accountId, isOwnProcess }, given, async () => {
       running.push(name);
       await end;
       running.splice(running.indexOf(name), 1);
     });
+    // What still waits when the test ends is refused later.
+    read.catch(() => undefined);
+    return read;
   };
   const end = async (name: string) => {
     ends.get(name)?.();

@@ -16,6 +16,7 @@ let client: TestClient;
 let shipmentId: string;
 let vesselId: number;
 const vessel = { vesselIMONumber: "9321483", vesselName: "HALCYON STRAIT" };
+const otherVessel = { vesselIMONumber: "9074729", vesselName: "HALCYON BAY" };
 
 const dayMs = 86_400_000;
 /** Midnight of the day of the loading, 46 days ago. */
@@ -49,8 +50,9 @@ const events = [
 ];
 
 /** Tracks a container from Shanghai to Long Beach in a new account. */
-async function trackInNewAccount() {
-  const base = await serveCarrier((_request, response) => sendJson(response, events));
+async function trackInNewAccount(aboard = vessel) {
+  const reported = events.map((each) => ({ ...each, transportCall: { ...each.transportCall, vessel: aboard } }));
+  const base = await serveCarrier((_request, response) => sendJson(response, reported));
   const owner = await connectCarrier(web, base, ["routing_data"]);
   const { shipmentId: id } = await trackNumber(owner, "HLCUSHA2610CALL1", { scac: "HLCU" });
   return { owner, id };
@@ -124,7 +126,9 @@ async function addVersions(id: string, count: number): Promise<void> {
 }
 
 test("a large shipment that waits for its turn delays neither the others of the call nor the next call", async () => {
-  const [large, small] = [await trackInNewAccount(), await trackInNewAccount()];
+  const [large, small] = [await trackInNewAccount(otherVessel), await trackInNewAccount(otherVessel)];
+  const imo = otherVessel.vesselIMONumber;
+  vesselId = (await transaction((tx) => tx.aisVessel.create({ data: { mmsi: "477553001", imo } }))).id;
   await addVersions(large.id, 1_001);
   const calls = async (id: string) =>
     (await prisma().transportEvent.findMany({ where: { shipmentId: id, dataSource: "ais" } })).map(
