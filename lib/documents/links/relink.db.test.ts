@@ -64,6 +64,23 @@ test("a misread letter is tolerated only if a single shipment has such a number"
   expect(await findLinks(await linkDocument(misread))).toEqual([]);
 });
 
+test("a change of the numbers that are not tracked is published, so that an open page shows it", async () => {
+  const listed = async ({ id }: Document) => {
+    const changes = await prisma().change.findMany({ where: { accountId, resourceId: id }, orderBy: { id: "asc" } });
+    return changes.flatMap(({ changeset }) => {
+      const [, after] = (changeset as { untrackedNumbers?: [unknown, { number: string }[]] }).untrackedNumbers ?? [];
+      return after ? [after.map(({ number }) => number)] : [];
+    });
+  };
+  const document = await linkDocument({ bill_of_lading_number: "HLCUSHA26777", carrier_scac: "HLCU" });
+  expect(await listed(document)).toEqual([["HLCUSHA26777"]]);
+  await relinkDocument(document);
+  expect(await listed(document)).toHaveLength(1);
+  await addShipment(accountId, { number: "HLCUSHA26777" });
+  await relinkDocument(document);
+  expect(await listed(document)).toEqual([["HLCUSHA26777"], []]);
+});
+
 test("links by reference and by a custom field of text", async () => {
   const byReference = await addShipment(accountId, { number: "REFERENCED1", refNumbers: ["PO-7731"] });
   const byField = await addShipment(accountId, { number: "REFERENCED2" });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Task } from "@/lib/documents/queue-tasks";
 import { type NewChange, recordChanges } from "@/lib/outbox/record-changes";
 import { realNow } from "@/lib/platform/clock";
@@ -6,7 +7,7 @@ import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { type Lease, lockLeased } from "@/lib/platform/work/leased-work";
 import { writeResult } from "@/lib/platform/work/write-result";
 
-/** The columns of a document that tasks change. Changes of status and type are recorded. */
+/** The columns of a document that tasks change. Changes of `publishedColumns` are recorded. */
 export type DocumentUpdate = Prisma.DocumentUncheckedUpdateInput;
 
 const publishedColumns = [
@@ -17,10 +18,11 @@ const publishedColumns = [
   "fileVersion",
   "failureCode",
   "failureDetail",
+  "untrackedNumbers",
 ] as const;
 
 function changesOf(before: Document, after: Document): NewChange[] {
-  const changed = publishedColumns.filter((column) => before[column] !== after[column]);
+  const changed = publishedColumns.filter((column) => !isDeepStrictEqual(before[column], after[column]));
   if (changed.length === 0) return [];
   const changeset = Object.fromEntries(
     changed.map((column) => [column, [before[column], after[column]] as [unknown, unknown]]),
