@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { currentEntry, type DataExport, formatCounts, formatFacts } from "./data-export";
 
 const entries = [
-  { name: "shipments.jsonl", count: 1_200, byte_size: 9 },
-  { name: "transport_events.jsonl", count: 34, byte_size: null },
+  { name: "shipments.jsonl", count: 1_200, byte_size: 9, incomplete_count: 0 },
+  { name: "transport_events.jsonl", count: 34, byte_size: null, incomplete_count: 0 },
 ];
 
 const attributes: DataExport["attributes"] = {
@@ -29,15 +29,17 @@ const factsOf = (changes: Partial<DataExport["attributes"]>) =>
 test("counts records and files apart, in the singular, too", () => {
   expect(formatCounts(entries)).toBe("1,234 records and 0 files");
   const single = [
-    { name: "shipments.jsonl", count: 1, byte_size: 9 },
-    { name: "documents/", count: 1, byte_size: 9 },
+    { name: "shipments.jsonl", count: 1, byte_size: 9, incomplete_count: 0 },
+    { name: "documents/", count: 1, byte_size: 9, incomplete_count: 0 },
   ];
   expect(formatCounts(single)).toBe("1 record and 1 file");
 });
 
 test("names what is written at the moment in words", () => {
   expect(currentEntry(entries)).toBe("transport events");
-  expect(currentEntry([...entries, { name: "documents/", count: 0, byte_size: null }])).toBe("documents");
+  expect(currentEntry([...entries, { name: "documents/", count: 0, byte_size: null, incomplete_count: 0 }])).toBe(
+    "documents",
+  );
   expect(currentEntry([])).toBeNull();
 });
 
@@ -55,4 +57,8 @@ test("states progress, end and failure of an export", () => {
     "downloaded 2 times",
   ]);
   expect(factsOf({ status: "expired", ...finished })).toContain("file deleted");
+  const incomplete = [{ name: "documents/", count: 3, byte_size: 9, incomplete_count: 1 }];
+  expect(factsOf({ status: "finished", ...finished, entries: incomplete })).toContain(
+    "1 file could not be read (see manifest.json)",
+  );
 });

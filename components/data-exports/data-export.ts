@@ -47,6 +47,14 @@ export function formatCounts(entries: ExportEntry[]): string {
   return `${number(records)} ${records === 1 ? "record" : "records"} and ${number(files)} ${files === 1 ? "file" : "files"}`;
 }
 
+/** `2 files could not be read (see manifest.json)`; null: all were read. */
+function formatIncomplete(entries: ExportEntry[]): string | null {
+  const total = entries.reduce((sum, { incomplete_count: count }) => sum + count, 0);
+  return total === 0
+    ? null
+    : `${number(total)} ${total === 1 ? "file" : "files"} could not be read (see manifest.json)`;
+}
+
 /** `transport events`: what is written at the moment; null: nothing yet. */
 export function currentEntry(entries: ExportEntry[]): string | null {
   const last = entries.at(-1);
@@ -67,5 +75,12 @@ export function formatFacts({ attributes }: DataExport, { now, zone }: DateConte
   if (status === "failed") return [attributes.failure_reason ?? "No reason is known."];
   const counted = downloads === 0 ? "not downloaded" : `downloaded ${downloads === 1 ? "once" : `${downloads} times`}`;
   const end = status === "expired" ? "file deleted" : expiresAt ? `until ${at(expiresAt)}` : null;
-  return [formatCounts(entries), ...(size === null ? [] : [formatByteSize(size)]), ...(end ? [end] : []), counted];
+  const facts = [
+    formatCounts(entries),
+    formatIncomplete(entries),
+    size === null ? null : formatByteSize(size),
+    end,
+    counted,
+  ];
+  return facts.filter((fact) => fact !== null);
 }

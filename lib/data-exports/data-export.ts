@@ -21,8 +21,15 @@ const exportEntry = z.object({
     .int()
     .nullable()
     .meta({ description: "Uncompressed size in bytes; null while the file is being written" }),
+  incomplete_count: z.int().meta({
+    description:
+      "Files that could not be read, or not to their end; `manifest.json` in the export lists their documents",
+  }),
 });
 export type ExportEntry = z.infer<typeof exportEntry>;
+
+/** Entries as they are stored; earlier ones do not count incomplete files. */
+type StoredEntry = Omit<ExportEntry, "incomplete_count"> & { incomplete_count?: number };
 
 /** `expired` is a finished export whose file is deleted. */
 export function dataExportStatusOf({ status, expiresAt }: DataExport): (typeof dataExportStatuses)[number] {
@@ -55,7 +62,7 @@ export const dataExports = defineResource({
     id: row.id,
     attributes: {
       status: dataExportStatusOf(row),
-      entries: row.entries as ExportEntry[],
+      entries: (row.entries as StoredEntry[]).map((entry) => ({ ...entry, incomplete_count: entry.incomplete_count ?? 0 })),
       failure_reason: row.failureReason,
       byte_size: row.byteSize === null ? null : Number(row.byteSize),
       sha256: row.sha256,

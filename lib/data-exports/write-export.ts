@@ -53,7 +53,7 @@ class ExportLog {
   }
 
   begin(name: string): ExportEntry {
-    const entry = { name, count: 0, byte_size: null };
+    const entry = { name, count: 0, byte_size: null, incomplete_count: 0 };
     this.shown.push(entry);
     return entry;
   }
@@ -127,6 +127,7 @@ async function addDocumentFiles(add: AddFile, exportLog: ExportLog, account: Acc
   for await (const document of readDocumentFiles(account)) {
     await exportLog.notify();
     const byteSize = await addDocumentFile(add, exportLog, document);
+    entry.incomplete_count = exportLog.missing.length + exportLog.unreadable.length;
     if (byteSize === null) continue;
     total += byteSize;
     entry.count++;
