@@ -64,9 +64,10 @@ function Figures({ reliability, nameOf }: { reliability: CarrierReliability; nam
       ))}
       <p className="mt-1 text-12 text-ink-3">
         From the log of this account: requests with the same result in a row are kept for 30 days after the last of
-        them. The other figures are of up to 100 shipments of each line that arrived 3 to 90 days ago and of which this
-        connection reported something. Delays include the time until the next request and pauses of tracking. Dates
-        without a time of day are left out. A figure needs 20 observations.
+        them. The other figures are of the newest shipments of each line that arrived 3 to 90 days ago, up to 100 and
+        fewer of a connection with more than three lines, as far as this connection reported something of them, and
+        without those of more than 1,000 reports. Delays include the time until the next request and pauses of tracking.
+        Dates without a time of day are left out. A figure needs 20 observations.
       </p>
     </>
   );

@@ -6,7 +6,7 @@ function setUp(concurrency: number, waitingPerParty = 100) {
   const run = takeTurns({ concurrency, waitingPerParty }, "Too much at once.");
   const started: string[] = [];
   const ends: (() => void)[] = [];
-  const add = (party: string, name: string, options?: { isTrusted?: boolean; waitingMax?: number }) =>
+  const add = (party: string, name: string, options?: { isTrusted?: boolean; waitingMax?: number; waitMs?: number }) =>
     run(
       party,
       () => {
@@ -51,6 +51,17 @@ test("refuses what is too much of one party, and nothing of another", async () =
   for (let count = 0; count < 4; count++) await endOne();
   expect(await Promise.all(accepted)).toEqual(["1", "2", "3", "5"]);
   expect(started).toHaveLength(4);
+});
+
+test("work that has waited for too long is refused and takes no turn; the others keep their order", async () => {
+  const { started, add, endOne } = setUp(1);
+  const accepted = [add("a", "a1"), add("b", "b1")];
+  const refused = add("a", "a2", { waitMs: 1 });
+  accepted.push(add("a", "a3", { waitMs: 60_000 }));
+  await expect(refused).rejects.toMatchObject({ code: "unavailable" });
+  for (let count = 0; count < 3; count++) await endOne();
+  expect(started).toEqual(["a1", "b1", "a3"]);
+  expect(await Promise.all(accepted)).toHaveLength(3);
 });
 
 test("work that throws makes room like any other", async () => {

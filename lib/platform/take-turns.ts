@@ -7,14 +7,15 @@ type Limits = {
   waitingPerParty: number;
 };
 
-/** `waitingMax`: how much work of the party may wait already, if that is less than for the others. */
-type Options = { isTrusted?: boolean; waitingMax?: number };
+/** `waitingMax`: how much work of the party may wait already, if that is less than for the others; `waitMs`: how long it waits at most. */
+type Options = { isTrusted?: boolean; waitingMax?: number; waitMs?: number };
 
 type Turns = <Result>(party: string, work: () => Promise<Result>, options?: Options) => Promise<Result>;
 
 /**
  * Limits expensive work. What waits is started by turns of the parties, so that one with much work delays another by one piece of it.
- * Every second turn is that of a trusted party. The work of a party that has too much waiting is refused with unavailable and `detail`.
+ * Every second turn is that of a trusted party. The work of a party that has too much waiting, or waits for too long, is refused with
+ * unavailable and `detail`.
  */
 export function takeTurns({ concurrency, waitingPerParty }: Limits, detail: string): Turns {
   let running = 0;
@@ -23,13 +24,25 @@ export function takeTurns({ concurrency, waitingPerParty }: Limits, detail: stri
   type Waiting = Map<string, (() => void)[]>;
   const [trusted, others]: [Waiting, Waiting] = [new Map(), new Map()];
 
-  const wait = (party: string, waiting: Waiting, waitingMax: number): Promise<void> => {
+  const refuse = () => new AppError("unavailable", detail, null, { headers: { "retry-after": "5" } });
+
+  const wait = (party: string, waiting: Waiting, waitingMax: number, waitMs?: number): Promise<void> => {
     const own = waiting.get(party) ?? [];
-    if (own.length >= waitingMax) {
-      throw new AppError("unavailable", detail, null, { headers: { "retry-after": "5" } });
-    }
+    if (own.length >= waitingMax) throw refuse();
     waiting.set(party, own);
-    return new Promise((start) => own.push(start));
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        own.splice(own.indexOf(start), 1);
+        if (own.length === 0) waiting.delete(party);
+        reject(refuse());
+      };
+      const timer = waitMs === undefined ? undefined : setTimeout(leave, waitMs);
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      own.push(start);
+    });
   };
 
   const startNext = (): void => {
@@ -48,9 +61,9 @@ export function takeTurns({ concurrency, waitingPerParty }: Limits, detail: stri
     start?.();
   };
 
-  return async (party, work, { isTrusted = false, waitingMax = waitingPerParty } = {}) => {
+  return async (party, work, { isTrusted = false, waitingMax = waitingPerParty, waitMs } = {}) => {
     if (running < concurrency) running++;
-    else await wait(party, isTrusted ? trusted : others, waitingMax);
+    else await wait(party, isTrusted ? trusted : others, waitingMax, waitMs);
     try {
       return await work();
     } finally {

@@ -147,8 +147,11 @@ export type ConnectorConfig = {
   requestsPerMinute: number | null;
 };
 
-/** Client of one API standard. `fetchEvents` never throws because of a carrier's behaviour; `signal` ends it early. */
+/** `signal` ends a request early. `onReceived` is called when the carrier has answered, before its response is parsed. */
+export type RequestOptions = { signal?: AbortSignal; onReceived?: () => void };
+
+/** Client of one API standard. `fetchEvents` never throws because of a carrier's behaviour. */
 export type Connector = {
   standard: ConnectorConfig["standard"];
-  fetchEvents(config: ConnectorConfig, query: CarrierQuery, signal?: AbortSignal): Promise<CarrierResponse>;
+  fetchEvents(config: ConnectorConfig, query: CarrierQuery, options: RequestOptions): Promise<CarrierResponse>;
 };

@@ -13,6 +13,7 @@ import {
   type CarrierResponse,
   type Connector,
   carrierFailure,
+  type RequestOptions,
 } from "./carrier";
 
 const connectors = { dcsa_2: dcsaConnector } satisfies Record<DecryptedConnection["standard"], Connector>;
@@ -84,7 +85,7 @@ async function recordResult(connection: DecryptedConnection, response: CarrierRe
 export async function queryCarrier(
   connection: DecryptedConnection,
   query: CarrierQuery,
-  { at, signal }: { at?: Date; signal?: AbortSignal } = {},
+  { at, signal, onReceived }: { at?: Date } & RequestOptions = {},
 ): Promise<CarrierResponse> {
   signal?.throwIfAborted();
   const failure = await checkSendable(connection);
@@ -93,7 +94,10 @@ export async function queryCarrier(
   let pageCount = 0;
   const response = await fetchAuthenticated(connection, async (credentials) => {
     const headers = { ...credentials, ...sandboxTimeHeaders(connection, at) };
-    const result = await connectors[connection.standard].fetchEvents({ ...connection, headers }, query, signal);
+    const result = await connectors[connection.standard].fetchEvents({ ...connection, headers }, query, {
+      signal,
+      onReceived,
+    });
     pageCount += result.pages.length;
     return result;
   });

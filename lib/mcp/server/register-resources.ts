@@ -1,5 +1,6 @@
 import { type McpServer, ProtocolError, ProtocolErrorCode, ResourceTemplate } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { accountReads } from "@/lib/http/account-share";
 import { containerTexts } from "@/lib/mcp/output/container-text";
 import { findContainerDetails } from "@/lib/mcp/output/find-container-details";
 import { listDisplayColumns } from "@/lib/mcp/output/list-display-columns";
@@ -33,8 +34,12 @@ function registerDocument(server: McpServer, name: string, uri: string, descript
 export function registerResources(server: McpServer, account: Account): void {
   const template = new ResourceTemplate("svc://container/{id}", { list: undefined });
   const description = "Container data: status, arrival, last free day, holds and fees";
-  server.registerResource("container", template, { title: "Container", description, mimeType }, (uri, { id }) =>
-    readContainer(account, uri, id),
+  const reader = { accountId: account.id, isOwnProcess: false };
+  server.registerResource(
+    "container",
+    template,
+    { title: "Container", description, mimeType },
+    (uri, { id }, context) => accountReads.run(reader, context.mcpReq.signal, () => readContainer(account, uri, id)),
   );
   const glossary = "Reference of events and milestones";
   registerDocument(server, "milestone-glossary", "svc://docs/milestone-glossary", glossary, milestoneGlossary);

@@ -26,3 +26,18 @@ test("work runs one after the other; what waits for its turn runs beside the nex
   await end();
   expect(log.at(-1)).toBe("first ends");
 });
+
+test("waits for one that ends, and throws at the end what one of them threw", async () => {
+  const { run, waitForOne, end } = overlapWaiting();
+  expect(await waitForOne(10_000)).toBe(false);
+  const turn = Promise.withResolvers<void>();
+  await run(async (onWait) => {
+    onWait();
+    await turn.promise;
+    throw new Error("failed");
+  });
+  expect(await waitForOne(1)).toBe(true);
+  turn.resolve();
+  expect(await waitForOne(10_000)).toBe(true);
+  await expect(end()).rejects.toThrow("failed");
+});

@@ -18,14 +18,20 @@ const versionMs = 10;
 /** One projection at a time, so that large shipments do not occupy all processors and memory; the accounts take turns. */
 export const takeProjectionTurn = takeTurns(
   { concurrency: 1, waitingPerParty: Number.POSITIVE_INFINITY },
-  "Other changes of large shipments of this account are still being evaluated. Try again in a few seconds.",
+  "Other changes of large shipments of this account are still being evaluated. Try again later.",
 );
 
-/** `onWait` is called before the work waits for its turn; `waitingMax`: it is refused with unavailable if the account has this much waiting. */
-type TurnOptions = { onWait?: () => void; waitingMax?: number };
+/**
+ * `onWait` is called before the work waits for its turn. It is refused with unavailable if the account has `waitingMax` waiting, or after it
+ * has waited for `waitMs`.
+ */
+type TurnOptions = { onWait?: () => void; waitingMax?: number; waitMs?: number };
 
 /** For requests, whose number is not limited as that of leases is. */
-export const requestTurn: TurnOptions = { waitingMax: 8 };
+export const requestTurn: TurnOptions = { waitingMax: 8, waitMs: 30_000 };
+
+/** For work that can be done later: of each account one piece waits at most, so that it does not delay the account's reports for long. */
+export const backgroundTurn: TurnOptions = { waitingMax: 1 };
 
 const currentTurn = new AsyncLocalStorage<ProjectionTurn>();
 
@@ -61,7 +67,7 @@ export function runInProjectionTurn<Result>(
 export async function withProjectionTurn<Result>(
   accountId: string,
   write: (turn: ProjectionTurn) => Promise<Result>,
-  { onWait, waitingMax }: TurnOptions = {},
+  { onWait, waitingMax, waitMs }: TurnOptions = {},
 ): Promise<Result> {
   try {
     return await write({ hasTurn: false, additionalMs: 0 });
@@ -69,7 +75,7 @@ export async function withProjectionTurn<Result>(
     if (!(error instanceof ProjectionTurnRequired)) throw error;
     onWait?.();
     const additionalMs = projectionsPerTransaction * projectionDurationMs + error.versions * versionMs;
-    return takeProjectionTurn(accountId, () => write({ hasTurn: true, additionalMs }), { waitingMax });
+    return takeProjectionTurn(accountId, () => write({ hasTurn: true, additionalMs }), { waitingMax, waitMs });
   }
 }
 

@@ -14,13 +14,13 @@ const batchMax = 24;
 
 /**
  * `isAlone`: in a transaction of its own. `isLarge`: in one that may take long, one after the other in the process. `hasTurn`: in the only turn
- * of the process, so that it does not wait for the other large ones. `limitMs`: what the result needs of the transaction's time limit.
+ * of the process, which waits for no other key. `limitMs`: what the result needs of the transaction's time limit.
  * `conflicts`: names of what the result may create or change besides its own row; results with a common one are not written in the same
  * transaction.
  */
 type Options = { isAlone?: boolean; isLarge?: boolean; hasTurn?: boolean; limitMs?: number; conflicts?: string[] };
 
-type Item = Required<Options> & {
+type Item = Required<Omit<Options, "hasTurn">> & {
   write: () => Promise<unknown>;
   resolve: (result: unknown) => void;
   reject: (reason: unknown) => void;
@@ -74,11 +74,12 @@ function assertAllWritten(items: Item[], outcomes: PromiseSettledResult<unknown>
 
 /**
  * Writes all results side by side in one transaction, so that their equal statements are sent together, or, when one of them fails, each
- * in its own. One that needs a turn of its account ends the transaction before it has written anything.
+ * in its own. Those that need a turn of their account are rejected, and the others written without them.
  */
 async function writeTogether(items: Item[]): Promise<void> {
   const [only] = items;
-  if (only && items.length === 1) return writeAlone(only);
+  if (!only) return;
+  if (items.length === 1) return writeAlone(only);
   const limitMs = items.reduce((sum, item) => sum + item.limitMs - transactionLimitMs, transactionLimitMs);
   let results: unknown[];
   try {
@@ -118,13 +119,21 @@ function takeBatch(pending: Item[]): Item[] {
 }
 
 const pendingByKey = new Map<string, Item[]>();
+/** What is being written, by key. */
+const inProgress = new Map<string, Promise<void>>();
+
+/** Runs `write` once nothing else of the key is being written. */
+async function writeNext(name: string, write: () => Promise<void>): Promise<void> {
+  for (let other = inProgress.get(name); other; other = inProgress.get(name)) await other;
+  const written = write().finally(() => inProgress.delete(name));
+  inProgress.set(name, written);
+  await written;
+}
 
 async function writePending(queue: WorkQueue, name: string, pending: Item[]): Promise<void> {
-  const writeBatch = () => writeTogether(takeBatch(pending));
-  for (let first = pending[0]; first; first = pending[0]) {
-    if (first.hasTurn) await writeBatch();
-    else await limitWrites(queue, first.isLarge ? "large" : "usual", writeBatch);
-  }
+  const writeBatch = () => writeNext(name, () => writeTogether(takeBatch(pending)));
+  for (let first = pending[0]; first; first = pending[0])
+    await limitWrites(queue, first.isLarge ? "large" : "usual", writeBatch);
   pendingByKey.delete(name);
 }
 
@@ -136,22 +145,16 @@ async function writePending(queue: WorkQueue, name: string, pending: Item[]): Pr
 export function writeResult<Result>(
   lease: Lease,
   write: () => Promise<Result>,
-  {
-    isLarge = false,
-    hasTurn = false,
-    isAlone = isLarge || hasTurn,
-    limitMs = transactionLimitMs,
-    conflicts = [],
-  }: Options = {},
+  { isLarge = false, hasTurn = false, isAlone = isLarge, limitMs = transactionLimitMs, conflicts = [] }: Options = {},
 ): Promise<Result> {
   const { queue, key } = lease;
   const name = `${queue.name} ${key}`;
   return renewDuring(lease, () => {
     const written = new Promise((resolve, reject) => {
-      const item = { write, isAlone, isLarge, hasTurn, limitMs, conflicts, resolve, reject };
+      const item = { write, isAlone, isLarge, limitMs, conflicts, resolve, reject };
+      // All accounts wait for the end of its turn.
+      if (hasTurn) return void writeNext(name, () => writeAlone(item));
       const pending = pendingByKey.get(name);
-      // All accounts wait for its turn.
-      if (pending && hasTurn) return void pending.unshift(item);
       if (pending) return void pending.push(item);
       const started = [item];
       pendingByKey.set(name, started);

@@ -25,7 +25,7 @@ const line = z.object({
   scac: z.string().meta({ description: "SCAC of the shipping line" }),
   arrived_shipments: count.meta({
     description:
-      "Number of arrived shipments of which the connection reported something, on which the figures are based",
+      "Number of shipments on which the figures are based: of the newest of the line that arrived 3 to 90 days ago, those of which the connection reported something, without those of more than 1,000 reports",
   }),
   reported_items: z.array(reported).meta({ description: "What the line reported of the arrived shipments" }),
   delay_observations: count.meta({
@@ -78,10 +78,15 @@ export const carrierReliability = defineResource({
         "Number of logged requests to the carrier; null: the log of the account has more than 10,000 entries, and is not counted",
     }),
     failed_requests: count.nullable().meta({
-      description: "Number of these that failed; an answer that the carrier does not know a number is none",
+      description:
+        "Number of these that failed; an answer that the carrier does not know a number is none. Null when `requests` is",
     }),
-    failed_share: figure.meta({ description: `Share of the requests that failed, from 0 to 1; ${tooFewNote}` }),
-    failures: z.array(failure).meta({ description: "Failed requests by reason, most frequent first" }),
+    failed_share: figure.meta({
+      description: `Share of the requests that failed, from 0 to 1; ${tooFewNote}, or \`requests\` is null`,
+    }),
+    failures: z.array(failure).meta({
+      description: "Failed requests by reason, most frequent first; not known, and empty, when `requests` is null",
+    }),
     lines: z.array(line).meta({ description: "Figures by shipping line, in the order of the connection's `scacs`" }),
   }),
   serialize: ({ connectionId, requests, failures, lines }: CarrierReliability) => {

@@ -3,13 +3,19 @@ import type { Account } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
 import { sql } from "@/lib/platform/db/sql";
 import { lineQuery } from "./line-query";
-import { etaHoursBefore, type failureReasons, type reportedItems, reportedMoves } from "./reliability-items";
+import {
+  etaHoursBefore,
+  type failureReasons,
+  minimumObservations,
+  type reportedItems,
+  reportedMoves,
+} from "./reliability-items";
 
 /** Arrivals of 3 to 90 days ago are considered: a discharge is reported within days of the arrival. */
 const [newestDays, oldestDays] = [3, 90];
 /** Rows of the log of requests, of all connections of the account, that are read. */
 const pollsMax = 10_000;
-/** Shipments of all lines of a connection together. */
+/** Shipments of all lines of a connection together, as far as each has enough for a figure. */
 const shipmentsMax = 300;
 const shipmentsPerLineMax = 100;
 const dayMs = 86_400_000;
@@ -56,7 +62,8 @@ const isFailure = (row: Outcome): row is { outcome: Failure["reason"]; requests:
   !answers.includes(row.outcome);
 
 function findLines(account: Account, connectionId: string, scacs: string[]): Promise<LineRow[]> {
-  const perLine = Math.min(shipmentsPerLineMax, Math.floor(shipmentsMax / Math.max(1, scacs.length)));
+  const share = Math.floor(shipmentsMax / Math.max(1, scacs.length));
+  const perLine = Math.min(shipmentsPerLineMax, Math.max(minimumObservations, share));
   const [newest, oldest] = [newestDays, oldestDays].map((days) => new Date(realNow().getTime() - days * dayMs));
   const values = [account.id, scacs, oldest, perLine, connectionId, reportedMoves, etaHoursBefore, newest];
   return sql<LineRow>(lineQuery, values);

@@ -123,7 +123,13 @@ async function recordAll(account: Account, rows: Row[], bytes: Buffer): Promise<
       for (const [row, result] of recorded) results.set(row, result);
     }
   };
-  await Promise.all(Array.from({ length: shipmentConcurrency }, worker));
+  const stop = (error: unknown) => {
+    pending.length = 0;
+    throw error;
+  };
+  // After a failure nothing goes on beside the response.
+  const outcomes = await Promise.allSettled(Array.from({ length: shipmentConcurrency }, () => worker().catch(stop)));
+  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
   return results;
 }
 

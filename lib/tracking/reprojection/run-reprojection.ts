@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "@/lib/platform/db/sql";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import { isAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { overlapWaiting } from "@/lib/platform/work/overlap-waiting";
-import { projectingTransaction } from "@/lib/platform/work/projection-turn";
+import { backgroundTurn, projectingTransaction } from "@/lib/platform/work/projection-turn";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { currentProjectionVersion } from "@/lib/tracking/recording/current-projection-version";
 import { reprojectIfOutdated } from "@/lib/tracking/recording/reproject-if-outdated";
@@ -11,6 +12,7 @@ import { reprojectIfOutdated } from "@/lib/tracking/recording/reproject-if-outda
 const shipmentsPerRound = 200;
 const accountShipmentsPerRound = 50;
 const retryAfterMinutes = 5;
+const nextRoundMs = 1_000;
 
 type OutdatedShipment = { accountId: string; id: string };
 
@@ -47,35 +49,54 @@ async function reprojectShipment(tx: Tx, { accountId, id }: OutdatedShipment, ve
   await reprojectIfOutdated(tx, shipment, now);
 }
 
-/** Reprojects a shipment. After an exception, which is logged, it is tried again in five minutes. */
-async function reprojectLogged(shipment: OutdatedShipment, version: number, onWait: () => void): Promise<void> {
+/**
+ * Reprojects a shipment; returns false if it is left for the next round, because another one of the account waits for a turn. After an exception,
+ * which is logged, it is tried again in five minutes.
+ */
+async function reprojectLogged(
+  shipment: OutdatedShipment,
+  version: number,
+  signal: AbortSignal | undefined,
+  onWait: () => void,
+): Promise<boolean> {
   const { accountId, id } = shipment;
+  const work = async (tx: Tx) => {
+    signal?.throwIfAborted();
+    await reprojectShipment(tx, shipment, version);
+  };
   try {
-    await projectingTransaction(accountId, (tx) => reprojectShipment(tx, shipment, version), { onWait });
+    await projectingTransaction(accountId, work, { ...backgroundTurn, onWait });
   } catch (error) {
+    if (signal?.aborted || (isAppError(error) && error.code === "unavailable")) return false;
     log().error({ err: error, account: accountId, shipment: id }, "reprojection failed");
     await transaction(
       (tx) => tx.$executeRaw`UPDATE shipments SET reprojection_failed_at = now()
         WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid`,
     );
   }
+  return true;
 }
 
 /**
- * Reprojects a round of outdated shipments, one at a time, the others also while a large one waits for a turn of its account; returns how
+ * Reprojects a round of outdated shipments, one at a time, the others also while a large one of each account waits for its turn; returns how
  * many were found. After each one, pauses for as long as it took, so that current work has most of the capacity.
  */
 async function reprojectRound(signal: AbortSignal | undefined): Promise<number> {
   const version = await currentProjectionVersion();
   const outdated = await listOutdated(version);
   const projections = overlapWaiting();
+  let postponed = 0;
   for (const shipment of outdated) {
     if (signal?.aborted) break;
     const startedAtMs = performance.now();
-    await projections.run((onWait) => reprojectLogged(shipment, version, onWait));
+    await projections.run(async (onWait) => {
+      if (!(await reprojectLogged(shipment, version, signal, onWait))) postponed++;
+    });
     await wait(performance.now() - startedAtMs);
   }
   await projections.end();
+  // What other work of the account keeps waiting is not tried again at once.
+  if (postponed > 0) await wait(nextRoundMs, undefined, { signal }).catch(() => undefined);
   return outdated.length;
 }
 

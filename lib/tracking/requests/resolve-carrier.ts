@@ -64,18 +64,18 @@ function isRecognized({ classification }: CarrierProbe): boolean {
 
 type Probing = { request: TrackingRequest; at: Date; signal: AbortSignal };
 
-/** `onResponse` is called when the carrier has answered; what that means may still have to be computed. */
+/** `onReceived` is called when the carrier has answered; what that means may still have to be computed. */
 async function probeCarrier(
   { request, at, signal }: Probing,
   scac: string,
-  onResponse: () => void,
+  onReceived: () => void,
 ): Promise<CarrierProbe | null> {
   const connection = await findActiveConnection(request.accountId, scac);
   if (!connection) return null;
   const carrierAt = scac === sandboxScac ? await sandboxNow(request.accountId) : at;
   const query = toCarrierQuery(request);
-  const response = await queryCarrier(connection, query, { at: carrierAt, signal });
-  onResponse();
+  const response = await queryCarrier(connection, query, { at: carrierAt, signal, onReceived });
+  signal.throwIfAborted();
   const classification = await classifyCarrierResponse(request.accountId, response, query, unknownCargo(carrierAt));
   return { scac, connectionId: connection.id, response, classification, at: carrierAt };
 }
@@ -108,7 +108,7 @@ export async function probeCarriers(request: TrackingRequest, at: Date): Promise
     for (let index = 0; index < candidates.length; index++) {
       if (index === started.length) startNext();
       const current = started[index];
-      // A large response is evaluated in a turn of its account: only the carrier can be slow.
+      // A large response is parsed and evaluated in a turn of its account: only the carrier can be slow.
       const isSlow = () => started.length < index + atOnceMax && current?.hasAnswered() === false;
       const impatience = setInterval(() => isSlow() && startNext(), patienceMs);
       const probe = await current?.probe.finally(() => clearInterval(impatience));

@@ -1,8 +1,9 @@
 import { sql } from "@/lib/platform/db/sql";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import { isAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { overlapWaiting } from "@/lib/platform/work/overlap-waiting";
-import { projectingTransaction } from "@/lib/platform/work/projection-turn";
+import { backgroundTurn, projectingTransaction } from "@/lib/platform/work/projection-turn";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
 import { reproject } from "@/lib/tracking/recording/reproject";
@@ -13,6 +14,8 @@ const renewEveryMs = 20_000;
 const retryAfterSeconds = 300;
 /** Calls whose last shipments wait for their turns while the next calls are applied. */
 const waitingCallsMax = 50;
+/** While some wait, new calls are looked for this often. */
+const nextCallMs = 1_000;
 /** A leg takes at most 75 days: a move at the port that is further away from the call belongs to another voyage. */
 const legDaysMax = 80;
 
@@ -74,13 +77,21 @@ async function projectLocked(tx: Tx, { accountId, shipmentId: id }: Affected): P
   await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? now, reportedAt: now });
 }
 
-/** Whether it succeeded; a failure is logged. `onWait` is called when it waits for a turn of its account. */
-async function projectShipment(affected: Affected, onWait: () => void): Promise<boolean> {
+/**
+ * Whether it succeeded; a failure is logged. `onWait` is called when it waits for a turn of its account. It also fails while another one of the
+ * account waits for that.
+ */
+async function projectShipment(affected: Affected, signal: AbortSignal | undefined, onWait: () => void) {
   const { accountId, shipmentId: id } = affected;
+  const project = async (tx: Tx) => {
+    signal?.throwIfAborted();
+    await projectLocked(tx, affected);
+  };
   try {
-    await projectingTransaction(accountId, (tx) => projectLocked(tx, affected), { onWait });
+    await projectingTransaction(accountId, project, { ...backgroundTurn, onWait });
     return true;
   } catch (error) {
+    if (signal?.aborted || (isAppError(error) && error.code === "unavailable")) return false;
     log().error({ err: error, account: accountId, shipment: id }, "vessel call not applied");
     return false;
   }
@@ -118,15 +129,18 @@ async function applyCall(call: PendingCall, signal: AbortSignal | undefined, onW
       // A call that has changed meanwhile will be applied again.
       if (signal?.aborted || renewal.isLost()) break;
       await projections.run(async (onTurn) => {
-        if (!(await projectShipment(affected, onTurn))) hasFailed = true;
+        if (!(await projectShipment(affected, signal, onTurn))) hasFailed = true;
       });
     }
     onWait();
-  } finally {
     await projections.end();
-    const lease = await renewal.end();
-    if (lease && !signal?.aborted) await updateLease(lease, hasFailed ? retryAfterSeconds : null);
+  } catch (error) {
+    // It is applied again after its lease.
+    await renewal.end();
+    throw error;
   }
+  const lease = await renewal.end();
+  if (lease && !signal?.aborted) await updateLease(lease, hasFailed ? retryAfterSeconds : null);
 }
 
 /**
@@ -138,7 +152,10 @@ export async function applyVesselCalls(signal?: AbortSignal): Promise<void> {
   const calls = overlapWaiting(waitingCallsMax);
   while (!signal?.aborted) {
     const call = await leaseCall();
-    if (!call) break;
+    if (!call) {
+      if (await calls.waitForOne(nextCallMs)) continue;
+      break;
+    }
     await calls.run((onWait) =>
       applyCall(call, signal, onWait).catch((error: unknown) =>
         log().error({ err: error, call: call.id }, "vessel call not applied"),

@@ -9,6 +9,7 @@ import {
   carrierFailure,
   failureReasonOf,
   type NumberType,
+  type RequestOptions,
 } from "@/lib/ingest/carriers/carrier";
 import { realNow } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
@@ -36,11 +37,10 @@ const dcsaParameters = {
 } satisfies Record<NumberType, string>;
 
 /** Which non-public addresses may be reached (by default those of the environment), and the limits of one fetch. */
-export type FetchOptions = {
+export type FetchOptions = RequestOptions & {
   allowCidrs?: string[];
   exemptOrigin?: string;
   limits?: Partial<typeof fetchLimits>;
-  signal?: AbortSignal | undefined;
 };
 
 type IncompleteResponse = Exclude<CarrierResponse, { outcome: "answered" } | { outcome: "not_found" }>;
@@ -48,7 +48,7 @@ type IncompleteResponse = Exclude<CarrierResponse, { outcome: "answered" } | { o
 /** Connector for DCSA Track & Trace 2.x and 3.0. The sandbox of this installation can always be reached. */
 export const dcsaConnector: Connector = {
   standard: "dcsa_2",
-  fetchEvents: (config, query, signal) => fetchEvents(config, query, { exemptOrigin: env().sandboxUrl, signal }),
+  fetchEvents: (config, query, options) => fetchEvents(config, query, { exemptOrigin: env().sandboxUrl, ...options }),
 };
 
 /**
@@ -65,8 +65,9 @@ export async function fetchEvents(
   const failure = await fetchPages(config, eventsUrl(config, query), pages, options);
   if (failure === "not_found") return { outcome: "not_found", pages };
   if (failure !== null) return failure;
+  options.onReceived?.();
   const { eventsMax } = { ...fetchLimits, ...options.limits };
-  const report = await parseInThread(config.accountId, pages, config.settings, eventsMax);
+  const report = await parseInThread(config, pages, eventsMax, options.signal);
   if ("error" in report) return carrierFailure("unreadable", report.error, { pages });
   if (report.events.length > 0) return { outcome: "answered", pages, report };
   if (report.parseErrors.length > 0) {

@@ -4,6 +4,7 @@ import { parseEvents } from "./parse-event";
 import { parseInThread, parsingLimits, withoutThreadBytes } from "./parse-in-thread";
 
 const settings = { zuluIsLocalTime: false };
+const config = { accountId: "account", settings };
 const original = { ...parsingLimits };
 const [sent] = JSON.parse(readFileSync(new URL("sample-2.2.json", import.meta.url), "utf8"));
 const page = (count: number) => ({
@@ -17,7 +18,7 @@ test("parses a large response as without a thread, while the process does other 
   expect(pages[0]?.body.length).toBeGreaterThan(withoutThreadBytes);
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
-  const report = await parseInThread("account", pages, settings, 10_000);
+  const report = await parseInThread(config, pages, 10_000);
   clearInterval(timer);
   expect(report).toEqual(parseEvents(pages, settings, 10_000));
   expect("events" in report && report.events.length).toBe(3_234);
@@ -25,9 +26,9 @@ test("parses a large response as without a thread, while the process does other 
 });
 
 test("a large response that cannot be parsed, or not in time, is an error", async () => {
-  const tooMany = await parseInThread("account", [page(2_000)], settings, 1_000);
+  const tooMany = await parseInThread(config, [page(2_000)], 1_000);
   expect(tooMany).toEqual({ error: "The carrier sent more than 1000 events." });
   parsingLimits.durationMs = 1;
-  const tooSlow = await parseInThread("account", [page(2_000)], settings, 10_000);
-  expect(tooSlow).toEqual({ error: "The carrier's response takes too long to be parsed." });
+  const tooSlow = await parseInThread(config, [page(2_000)], 10_000);
+  expect(tooSlow).toEqual({ error: "The carrier's response is too large, or takes too long to be parsed." });
 });

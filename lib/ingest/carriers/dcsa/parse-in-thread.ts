@@ -4,7 +4,7 @@ import { takeTurns } from "@/lib/platform/take-turns";
 import { type EventParseSettings, parseEvents } from "./parse-event";
 import type { ParsingMessage, ParsingTask } from "./parsing-thread";
 
-/** A smaller response is parsed in some milliseconds, before a thread would have started. */
+/** A smaller response of usual events is parsed within 100 ms, before a thread would have started. */
 export const withoutThreadBytes = 250_000;
 
 /** The largest response is parsed within two seconds on an idle processor. */
@@ -15,18 +15,19 @@ const takeParsingTurn = takeTurns({ concurrency: 1, waitingPerParty: Number.POSI
 
 /**
  * The report in the pages of a response, as `parseEvents` returns it; that of a large response is parsed in a thread, in a turn of the account, so
- * that the process meanwhile does other work.
+ * that the process meanwhile does other work. Throws the reason of `signal` if nobody needs the report any more when it is the account's turn.
  */
 export async function parseInThread(
-  accountId: string,
+  { accountId, settings }: { accountId: string; settings: EventParseSettings },
   pages: { body: Buffer }[],
-  settings: EventParseSettings,
   eventsMax: number,
+  signal?: AbortSignal,
 ): Promise<CarrierReport | { error: string }> {
   const bytes = pages.reduce((sum, { body }) => sum + body.length, 0);
   if (bytes <= withoutThreadBytes) return parseEvents(pages, settings, eventsMax);
   const task: ParsingTask = { bodies: pages.map(({ body }) => body), settings, eventsMax };
   return takeParsingTurn(accountId, async () => {
+    signal?.throwIfAborted();
     const report: CarrierReport = { events: [], parseErrors: [] };
     try {
       for await (const part of runThread<ParsingMessage>(
@@ -41,7 +42,7 @@ export async function parseInThread(
       return report;
     } catch (error) {
       if (!(error instanceof ThreadLimitError)) throw error;
-      return { error: "The carrier's response takes too long to be parsed." };
+      return { error: "The carrier's response is too large, or takes too long to be parsed." };
     }
   });
 }
