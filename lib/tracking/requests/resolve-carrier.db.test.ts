@@ -1,10 +1,8 @@
 import type { ServerResponse } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
-import { takeProjectionTurn } from "@/lib/platform/work/projection-turn";
 import { sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
 import { advanceClock } from "@/test/support/advance-clock";
 import { createTrackingRequest, readTrackingRequest } from "@/test/support/track-number";
@@ -138,26 +136,6 @@ test("queries the next carrier beside a slow one, takes the likelier of two that
   // The result of a cancelled request is not recorded on the connection.
   const failed = "SELECT scacs FROM carrier_connections WHERE account_id = $1 AND last_error IS NOT NULL";
   expect(await sql(failed, [client.accountId])).toEqual([]);
-});
-
-test("a carrier whose large response waits to be evaluated is not slow: no other one is queried", async () => {
-  const events = Array.from({ length: 1_001 }, (_, index) => ({
-    ...event("LOAD", "MSKU4444441"),
-    eventID: `${index}`,
-  }));
-  const [first] = events;
-  if (first) first.documentReferences = [{ documentReferenceType: "TRD", documentReferenceValue: "987654321" }];
-  const endTurn = Promise.withResolvers<void>();
-  const otherTurn = takeProjectionTurn("another account", () => endTurn.promise);
-  const { client, queried } = await connect({ MAEU: (response) => sendJson(response, events), WHLC: known });
-  const id = await createTrackingRequest(client, number, detect);
-  const done = runDueWork();
-  await expect.poll(() => queried).toEqual(["MAEU"]);
-  await wait(2_500);
-  endTurn.resolve();
-  await Promise.all([otherTurn, done]);
-  expect(await read(client, id)).toMatchObject({ status: "created", scac: "MAEU" });
-  expect(queried).toEqual(["MAEU"]);
 });
 
 test("assigns a carrier that recognizes the number without containers and awaits the manifest", async () => {
