@@ -62,7 +62,10 @@ export const dataExports = defineResource({
     id: row.id,
     attributes: {
       status: dataExportStatusOf(row),
-      entries: (row.entries as StoredEntry[]).map((entry) => ({ ...entry, incomplete_count: entry.incomplete_count ?? 0 })),
+      entries: (row.entries as StoredEntry[]).map((entry) => ({
+        ...entry,
+        incomplete_count: entry.incomplete_count ?? 0,
+      })),
       failure_reason: row.failureReason,
       byte_size: row.byteSize === null ? null : Number(row.byteSize),
       sha256: row.sha256,
