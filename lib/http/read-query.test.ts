@@ -59,7 +59,7 @@ test.each([
   ["page[size]=101", { size: 100, number: 1 }],
   ["page%5Bsize%5D=2", { size: 2, number: 1 }],
   ["page[size]=999999999999999999999999", { size: 100, number: 1 }],
-  [`page[number]=${2n ** 63n}`, { size: 30, number: 10_000_000 }],
+  ["page[size]=100&page[number]=1001", { size: 100, number: 1001 }],
   ["page[size]=007", { size: 7, number: 1 }],
   ["page[size]=5&page[size]=6", { size: 6, number: 1 }],
   ["", { size: 30, number: 1 }],

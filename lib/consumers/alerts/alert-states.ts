@@ -3,6 +3,7 @@ import { type AlertRule, Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import { sql } from "@/lib/platform/db/sql";
 import { AppError } from "@/lib/platform/errors";
+import { arePartsSelective } from "@/lib/shipments/contains-filters";
 import { type PageFilters, type PageList, pageConditions, parsePageQuery } from "@/lib/shipments/parse-page-query";
 import { isSearchComplete } from "@/lib/shipments/search-shipments";
 
@@ -24,7 +25,7 @@ export async function conditionOf(account: Account, list: string, filters: PageF
 }
 
 /**
- * Why the query of a rule cannot be evaluated. `unknown_filter`: the list does not have one of its filters any more. `search_too_broad`: its search
+ * Why the query of a rule cannot be evaluated. `unknown_filter`: the list does not have one of its filters any more. `search_too_broad`: its search, or a part of a text,
  * matches more than are found, so that records would begin to match when others are added or deleted.
  */
 export const unevaluatedReasons = ["unknown_filter", "search_too_broad"] as const;
@@ -39,6 +40,7 @@ export async function filtersOfQuery(
   if (!("filters" in parsed)) return { reason: "unknown_filter" };
   const { q } = parsed.filters;
   if (typeof q === "string" && !(await isSearchComplete(account, q))) return { reason: "search_too_broad" };
+  if (!(await arePartsSelective(account, parsed.filters))) return { reason: "search_too_broad" };
   return parsed;
 }
 
