@@ -108,11 +108,14 @@ export const vesselPartFilter = (table: "shipments" | "containers") => ({
   ),
 });
 
-/** Whether the records with each part that these filters have are found, and none of the parts is in too many texts. */
-export async function arePartsSelective(account: Pick<Account, "id">, filters: Record<string, unknown>): Promise<boolean> {
+/** The name of a filter by a part of more texts than are read; null: there is none. */
+export async function findBroadPart(
+  account: Pick<Account, "id">,
+  filters: Record<string, unknown>,
+): Promise<string | null> {
   for (const name of Object.values(names)) {
     const part = filters[name];
-    if (typeof part === "string" && part !== "" && (await findTerms(account, part)).length > textsMax) return false;
+    if (typeof part === "string" && (await findTerms(account, part)).length > textsMax) return name;
   }
-  return true;
+  return null;
 }

@@ -4,7 +4,7 @@ import { Prisma, type Shipment } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
 import { booleanFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { conditionsOf, filterBy, oneOf, schemasOf, timeFiltersOf, valuesBut } from "@/lib/platform/jsonapi/list-filters";
+import { conditionsOf, filterBy, schemasOf, timeFiltersOf, valuesBut } from "@/lib/platform/jsonapi/list-filters";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { positionOf, positionSql, sortQueryOf, timeColumnsOf } from "@/lib/platform/jsonapi/sort";
@@ -20,17 +20,30 @@ import { searchShipments } from "./search-shipments";
 import { type ShipmentRow, shipmentStatuses } from "./shipment";
 import { commonFilters, filtersOfShipment } from "./shipment-filters";
 
+/** The position of the status in the order of a journey. One index, `shipments_by_journey`, serves the order and the filter. */
+const journeyPosition = {
+  sql: (row: string) => positionSql(shipmentStatuses, `${row}.status`),
+  valueOf: ({ status }: Shipment) => positionOf(shipmentStatuses, status),
+};
+
+function hasStatus(statuses: string[]): Sql {
+  const position = Prisma.raw(journeyPosition.sql("r"));
+  const positions = statuses.map((status) => positionOf(shipmentStatuses, status));
+  return positions.length === 1
+    ? Prisma.sql`${position} = ${positions[0]}::int`
+    : Prisma.sql`${position} = ANY(${positions}::int[])`;
+}
+
 /** Selects by values of `status`, also `stopped`. */
 export function statusCondition(statuses: string[]): Sql {
-  const hasStatus = oneOf("r.status", statuses);
   return statuses.includes("stopped")
-    ? Prisma.sql`(${hasStatus} OR r.line_tracking_stopped_at IS NOT NULL)`
-    : hasStatus;
+    ? Prisma.sql`(${hasStatus(statuses)} OR r.line_tracking_stopped_at IS NOT NULL)`
+    : hasStatus(statuses);
 }
 
 /** Selects the shipments that `statusCondition` does not. */
 function otherStatusCondition(statuses: string[]): Sql {
-  const hasOther = oneOf("r.status", valuesBut(shipmentStatuses, statuses));
+  const hasOther = hasStatus(valuesBut(shipmentStatuses, statuses));
   return statuses.includes("stopped") ? Prisma.sql`(${hasOther} AND r.line_tracking_stopped_at IS NULL)` : hasOther;
 }
 
@@ -63,11 +76,6 @@ const statusFilters = {
   ),
 };
 
-/** The position of the status in the order of a journey, as in the index `shipments_by_journey`. */
-const journeyPosition = {
-  sql: (row: string) => positionSql(shipmentStatuses, `${row}.status`),
-  valueOf: ({ status }: Shipment) => positionOf(shipmentStatuses, status),
-};
 
 /** All sets of marks that a shipment can have, as they are stored. */
 const setsOfMarks = Array.from({ length: 2 ** dataMarkKinds.length }, (_, bits) =>

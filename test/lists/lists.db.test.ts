@@ -216,31 +216,6 @@ describe.each(["shipments", "containers"] as const)("the facets of %s", (list) =
   );
 });
 
-test.each(lists)("a page of %s behind 100,000 records is refused, and its list has no link to one", async (list) => {
-  const { status, body } = await client.call("GET", `/v2/${list}?page[size]=100&page[number]=1002`);
-  expect([status, (body.errors as { source: object }[])[0]?.source]).toEqual([400, { parameter: "page[number]" }]);
-  expect((body.errors as { detail: string }[])[0]?.detail).toMatch(/links\.next.*page\[after\]/);
-  const reached = await client.call("GET", `/v2/${list}?page[size]=100&page[number]=1001`);
-  expect([reached.status, rowsOf(reached)]).toEqual([200, []]);
-});
-
-test("a page by its position is reached at any number, and has no link to pages out of reach", async () => {
-  const first = await client.call("GET", "/v2/containers?page[size]=100");
-  const next = new URL((first.body.links as { next: string }).next, web.url);
-  next.searchParams.set("page[number]", "5000");
-  const { status, body } = await client.call("GET", next.pathname + next.search);
-  expect([status, (body.data as unknown[]).length]).toEqual([200, 20]);
-  expect(body.links).not.toHaveProperty("prev");
-});
-
-test.each(["filter[ref_numbers][contains]", "filter[number][contains]"])(
-  "a part of fewer than four characters is refused by the name of its filter: %s",
-  async (parameter) => {
-    const { status, body } = await client.call("GET", `/v2/containers?${parameter}=P-O%201`);
-    expect([status, (body.errors as object[])[0]]).toMatchObject([400, { source: { parameter } }]);
-  },
-);
-
 test("the attribute `has_holds` agrees with its filter", async () => {
   const read = async (filter: string) => rowsOf(await client.call("GET", `/v2/containers?page[size]=100${filter}`));
   const [held, free] = [await read("&filter[has_holds]=true"), await read("&filter[has_holds]=false")];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { terminalHold } from "@/lib/ingest/terminals/terminal-report";
 import type { Account } from "@/lib/platform/auth/account";
-import { type Container, Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
 import { sql } from "@/lib/platform/db/sql";
@@ -9,13 +9,12 @@ import { booleanFilter, integerFilter, valuesFilter } from "@/lib/platform/jsona
 import { conditionsOf, filterBy, oneOf, schemasOf, timeFiltersOf, valuesBut } from "@/lib/platform/jsonapi/list-filters";
 import { type Page, type PageRequest, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
-import { positionOf, positionSql, sortQueryOf, timeColumnsOf } from "@/lib/platform/jsonapi/sort";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { numberPartFilter } from "@/lib/shipments/contains-filters";
-import { delayColumn, delayFilters } from "@/lib/shipments/delay";
+import { delayFilters } from "@/lib/shipments/delay";
 import { commonFilters, filtersOfShipment } from "@/lib/shipments/shipment-filters";
-import { effectiveLastFreeDay, statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
 import { type ContainerRow, containerStatuses, equipmentTypes } from "./container";
+import { containerSort, containerTimes } from "./container-order";
 import { containerStatusSql } from "./container-state";
 import { returnedWithinCondition } from "./empty-return-filter";
 import { containerRows } from "./find-containers";
@@ -28,57 +27,6 @@ import {
 } from "./free-time-filter";
 import { hasFeesSql, hasHoldsSql, holdCondition, notSql } from "./holds-and-fees";
 import { pickupPlaceCondition, pickupPlaces } from "./pickup-place-filter";
-
-/** The times that the list can be sorted and filtered by; the columns have the same names. */
-const containerTimes = [
-  "empty_out_at",
-  "pol_full_in_at",
-  "pol_vessel_loaded_at",
-  "pol_vessel_departed_at",
-  "pod_eta_at",
-  "pod_arrived_at",
-  "pod_discharged_at",
-  "pod_full_out_at",
-  "pod_rail_loaded_at",
-  "pod_rail_departed_at",
-  "ind_eta_at",
-  "ind_ata_at",
-  "ind_rail_unloaded_at",
-  "final_destination_full_out_at",
-  "empty_terminated_at",
-  "delivered_at",
-  "pickup_lfd",
-  "pickup_appointment_at",
-  "empty_return_due_at",
-  "export_cutoff_cy_at",
-  "export_cutoff_vgm_at",
-  "export_cutoff_documents_at",
-  "no_longer_named_since",
-] as const;
-
-/** The statuses in the order of a journey, as in the index `containers_by_journey`. */
-const journey = [
-  "new",
-  "loaded",
-  "on_ship",
-  "grounded",
-  "not_available",
-  "available",
-  "dropped",
-  "awaiting_inland_transfer",
-  "on_rail",
-  "off_dock",
-  "picked_up",
-  "delivered",
-  "empty_returned",
-] as const satisfies (typeof containerStatuses)[number][];
-
-const journeyPosition = {
-  sql: (row: string) => positionSql(journey, containerStatusSql(row)),
-  valueOf: ({ currentStatus, deliveredAt }: Container) =>
-    positionOf(journey, statusWithDelivery(currentStatus, deliveredAt)),
-};
-const effectiveLfd = { sql: effectiveLfdSql, valueOf: (row: Container) => effectiveLastFreeDay(row) };
 
 function markCondition(kinds: string[]): Sql {
   const conditions = kinds.map((kind) => {
@@ -199,15 +147,7 @@ export type ContainerFacetsQuery = z.infer<typeof containerFacetsQuery>;
 /** Sorting and filters of the list. Unknown filters are ignored. */
 export const containersQuery = z.object({
   ...pageQuery,
-  ...sortQueryOf<Container>({
-    created_at: { column: "createdAt", kind: "time" },
-    updated_at: { column: "updatedAt", kind: "time" },
-    number: { column: "number", kind: "text" },
-    current_status: { column: "current_status", kind: "number", isShared: true, computed: journeyPosition },
-    ...timeColumnsOf<Container>(containerTimes),
-    effective_lfd: { column: "effective_lfd", kind: "time", nullable: true, computed: effectiveLfd },
-    delay_hours: delayColumn("containers"),
-  }),
+  ...containerSort,
   ...containerFacetsQuery.shape,
 });
 
