@@ -67,6 +67,13 @@ test.each([
   expect(parsePage(read(query))).toEqual({ ...page, sort: newestFirst, after: null });
 });
 
+test.each([`page[number]=${2n ** 63n}`, "page[number]=3336", "page[size]=100&page[number]=1002"])(
+  "400 for a page behind more than 100,000 records: %s",
+  (query) => {
+    expect(errorOf(() => parsePage(read(query)))).toEqual(["bad_request", { parameter: "page[number]" }]);
+  },
+);
+
 test.each([
   "",
   "x",

@@ -144,7 +144,7 @@ export const commonFilters = ({ table, polColumn, podColumn, entityColumn, markC
   ),
   ...referencePartFilter(table === "shipments" ? "shipment" : "cargo"),
   ...customFieldFilters(entityColumn),
-  ...timeRangesOf(["created_at"]),
+  ...timeRangesOf(["created_at", "updated_at"]),
   "filter[updated_at]": filterBy(
     timeFilter.optional().meta({ description: "Only records changed at or after this time" }),
     (time) => Prisma.sql`r.updated_at >= ${time}`,
