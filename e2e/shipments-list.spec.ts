@@ -203,7 +203,11 @@ test("the list is filtered by a tag and by days that are entered, and an empty r
   await expect(filters.getByRole("button", { name: /^Carrier is Sandbox/ })).toBeVisible();
 });
 
-test("the list is filtered by a tag that records do not have, and by a part of a reference", async ({ page, signIn, api }) => {
+test("the list is filtered by a tag that records do not have, and by a part of a reference", async ({
+  page,
+  signIn,
+  api,
+}) => {
   const attributes = { shipment_tags: ["bonded 22"], ref_numbers: ["PO-977-4400"] };
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT97741", attributes));
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT97742"));

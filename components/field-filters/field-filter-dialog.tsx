@@ -4,11 +4,11 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
+import { indexedLengthMin, isIndexedPart } from "@/lib/platform/search/search-patterns";
 import { CarrierInput, ChoiceInput } from "./choice-input";
 import { CustomFieldInput } from "./custom-field-input";
 import { FacetOptions, type FacetsQuery } from "./facet-options";
 import { type FieldFilters, type FilterFields, isInstant, withoutField } from "./field-filters";
-import { indexedLengthMin, isIndexedPart } from "@/lib/platform/search/search-patterns";
 import { fieldHelps, partHelp } from "./field-helps";
 import { type FilterInputProps, RangeInput, UnsetInput } from "./range-input";
 
@@ -194,15 +194,7 @@ function FieldFilterForm({ edited, filters, fields, facetsOf, onChange, onClose 
           </select>
         </Field>
       )}
-      <Input
-        key={name}
-        id={id}
-        name={name}
-        field={field}
-        filters={filters}
-        errors={errors}
-        facetsOf={facetsOf}
-      />
+      <Input key={name} id={id} name={name} field={field} filters={filters} errors={errors} facetsOf={facetsOf} />
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onClose} className="max-md:flex-1">
           Cancel

@@ -110,7 +110,9 @@ test.each([
 });
 
 test("an operator that the field does not have is ignored", () => {
-  expect(parseFieldFilters({ "f.tags.contains": "urgent", "f.pod_voyage_number.not": "512E" }, shipmentFields)).toEqual({});
+  expect(parseFieldFilters({ "f.tags.contains": "urgent", "f.pod_voyage_number.not": "512E" }, shipmentFields)).toEqual(
+    {},
+  );
 });
 
 test("codes are shown by their names where they are known", () => {

@@ -10,7 +10,11 @@ let shipmentId: string;
 beforeAll(async () => {
   web = await startTestWeb();
   client = await createTestClient(web);
-  const input = { refNumbers: ["COMMON-7731", "PO 51"], podVesselName: "EVER GIVEN", containers: [{ number: "CONU0000017" }] };
+  const input = {
+    refNumbers: ["COMMON-7731", "PO 51"],
+    podVesselName: "EVER GIVEN",
+    containers: [{ number: "CONU0000017" }],
+  };
   shipmentId = (await addShipment(client.accountId, { number: "CONT0001", ...input })).id;
   await addShipment(client.accountId, { number: "51COMMON7731", podVesselName: "COMMON 7731" });
   await sql(
@@ -24,12 +28,13 @@ afterAll(() => web.stop());
 
 const list = (query: string) => client.call("GET", `/v2/shipments?${query}`);
 
-test.each(["filter[ref_numbers][contains]=mon%207731", "filter[ref_numbers][contains]=N-77", "filter[pod_vessel_name][contains]=r-give"])(
-  "a part of a text finds the shipments that have it in this attribute: %s",
-  async (query) => {
-    expect(rowsOf(await list(query)).map(({ id }) => id)).toEqual([shipmentId]);
-  },
-);
+test.each([
+  "filter[ref_numbers][contains]=mon%207731",
+  "filter[ref_numbers][contains]=N-77",
+  "filter[pod_vessel_name][contains]=r-give",
+])("a part of a text finds the shipments that have it in this attribute: %s", async (query) => {
+  expect(rowsOf(await list(query)).map(({ id }) => id)).toEqual([shipmentId]);
+});
 
 test("a number that contains the part is not a reference that does", async () => {
   expect(rowsOf(await list("filter[ref_numbers][contains]=51COM"))).toEqual([]);
@@ -39,7 +44,11 @@ test.each([
   ["filter[ref_numbers][contains]", "P-O 5", "must have at least 4 characters besides spaces and dashes"],
   ["filter[pod_vessel_name][contains]", "EVE", "must have at least 4 characters besides spaces and dashes"],
   ["filter[customer_name][contains]", "X".repeat(201), "must have at most 200 characters"],
-  ["filter[ref_numbers][contains]", "common", "is part of more than 10,000 numbers, references and names. Use a longer part."],
+  [
+    "filter[ref_numbers][contains]",
+    "common",
+    "is part of more than 10,000 numbers, references and names. Use a longer part.",
+  ],
 ])("%s=%s is refused by its name", async (parameter, value, detail) => {
   const { status, body } = await list(`${parameter}=${encodeURIComponent(value)}`);
   expect([status, body.errors]).toMatchObject([

@@ -45,7 +45,9 @@ async function rowsOf({ text, values }: Statement): Promise<number> {
 
 /** Statements before that of the list: shipments of containers, records by a part of a text, and names of vessels. */
 const isBefore = ({ text }: Statement) =>
-  /^(SELECT shipment\.id FROM shipments|SELECT record_type, record_id FROM terms_with_part|WITH RECURSIVE vessels)/.test(text);
+  /^(SELECT shipment\.id FROM shipments|SELECT record_type, record_id FROM terms_with_part|WITH RECURSIVE vessels)/.test(
+    text,
+  );
 
 /** The rows that the statement of a list reads, and those of its page alone, each with what is found before; the total. */
 async function measure(path: string): Promise<{ rows: number; pageRows: number; total: number }> {

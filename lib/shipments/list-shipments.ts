@@ -20,14 +20,14 @@ import { searchShipments } from "./search-shipments";
 import { type ShipmentRow, shipmentStatuses } from "./shipment";
 import { commonFilters, filtersOfShipment } from "./shipment-filters";
 
-/** The position of the status in the order of a journey. One index, `shipments_by_journey`, serves the order and the filter. */
-const journeyPosition = {
+/** The position of the status in the order of a journey. One index, `shipments_by_status_order`, serves the order and the filter. */
+const statusPosition = {
   sql: (row: string) => positionSql(shipmentStatuses, `${row}.status`),
   valueOf: ({ status }: Shipment) => positionOf(shipmentStatuses, status),
 };
 
 function hasStatus(statuses: string[]): Sql {
-  const position = Prisma.raw(journeyPosition.sql("r"));
+  const position = Prisma.raw(statusPosition.sql("r"));
   const positions = statuses.map((status) => positionOf(shipmentStatuses, status));
   return positions.length === 1
     ? Prisma.sql`${position} = ${positions[0]}::int`
@@ -75,7 +75,6 @@ const statusFilters = {
     otherStatusCondition,
   ),
 };
-
 
 /** All sets of marks that a shipment can have, as they are stored. */
 const setsOfMarks = Array.from({ length: 2 ** dataMarkKinds.length }, (_, bits) =>
@@ -158,7 +157,7 @@ export const shipmentsQuery = z.object({
     updated_at: { column: "updatedAt", kind: "time" },
     bill_of_lading_number: { column: "requestNumber", kind: "text" },
     shipping_line_scac: { column: "scac", kind: "text", isShared: true },
-    status: { column: "status", kind: "number", isShared: true, computed: journeyPosition },
+    status: { column: "status", kind: "number", isShared: true, computed: statusPosition },
     ...timeColumnsOf<Shipment>(shipmentTimes),
     delay_hours: delayColumn("shipments"),
   }),

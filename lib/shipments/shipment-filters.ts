@@ -3,7 +3,15 @@ import type { Account } from "@/lib/platform/auth/account";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import { booleanFilter, listFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { filterBy, isSet, type ListFilter, notSelectedBy, oneOf, timeRangesOf, valuesBut } from "@/lib/platform/jsonapi/list-filters";
+import {
+  filterBy,
+  isSet,
+  type ListFilter,
+  notSelectedBy,
+  oneOf,
+  timeRangesOf,
+  valuesBut,
+} from "@/lib/platform/jsonapi/list-filters";
 import { findPort } from "@/lib/reference/ports";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";

@@ -26,7 +26,8 @@ type Reported = {
 
 const isPastPickup = (row: Row) =>
   row.deliveredAt !== null ||
-  row.noLongerNamedSince !== null || /^(picked_up|empty_returned)$/.test(String(row.currentStatus));
+  row.noLongerNamedSince !== null ||
+  /^(picked_up|empty_returned)$/.test(String(row.currentStatus));
 
 /** The names of the holds that concern a container still to be picked up. */
 export function holdNamesOf(row: Row): string[] {
@@ -94,7 +95,7 @@ export const containerStatusOf = (row: Row) =>
   statusWithDelivery(String(row.currentStatus), row.deliveredAt as Date | null);
 
 /** The statuses of shipments and of containers in the order of a journey. */
-const journeys = {
+const statusOrders = {
   shipments:
     "pending awaiting_departure in_transit transshipment arrived_at_pod inland delivered_to_destination complete",
   containers:
@@ -105,8 +106,8 @@ const journeys = {
 const sortValues: Record<string, (row: Row) => unknown> = {
   bill_of_lading_number: column("requestNumber"),
   shipping_line_scac: column("scac"),
-  current_status: (row) => journeys.containers.split(" ").indexOf(containerStatusOf(row)),
-  status: (row) => ("polEtdAt" in row ? journeys.shipments.split(" ").indexOf(String(row.status)) : row.status),
+  current_status: (row) => statusOrders.containers.split(" ").indexOf(containerStatusOf(row)),
+  status: (row) => ("polEtdAt" in row ? statusOrders.shipments.split(" ").indexOf(String(row.status)) : row.status),
   delay_hours: delayHoursOf,
   name: (row) => String(row.name).toLowerCase(),
   document_type: (row) => row.documentTypeManual ?? row.documentType,

@@ -21,7 +21,9 @@ export const furtherInput = {
   filters: z
     .record(z.string().max(100), z.string().max(500))
     .optional()
-    .describe("Filters of the REST list by name, such as has_holds, free_days_left[end], pod_eta_at[start], tags[not] or ref_numbers[contains]"),
+    .describe(
+      "Filters of the REST list by name, such as has_holds, free_days_left[end], pod_eta_at[start], tags[not] or ref_numbers[contains]",
+    ),
   sort: z.string().max(200).optional().describe("Sort fields of the REST list, such as effective_lfd or -pod_eta_at"),
 };
 

@@ -33,8 +33,8 @@ export const containerTimes = [
   "no_longer_named_since",
 ] as const;
 
-/** The statuses in the order of a journey, as in the index `containers_by_journey`. */
-const journey = [
+/** The statuses in the order of a statusOrder, as in the index `containers_by_status_order`. */
+const statusOrder = [
   "new",
   "loaded",
   "on_ship",
@@ -50,20 +50,20 @@ const journey = [
   "empty_returned",
 ] as const satisfies (typeof containerStatuses)[number][];
 
-const journeyPosition = {
-  sql: (row: string) => positionSql(journey, containerStatusSql(row)),
+const statusPosition = {
+  sql: (row: string) => positionSql(statusOrder, containerStatusSql(row)),
   valueOf: ({ currentStatus, deliveredAt }: Container) =>
-    positionOf(journey, statusWithDelivery(currentStatus, deliveredAt)),
+    positionOf(statusOrder, statusWithDelivery(currentStatus, deliveredAt)),
 };
 const effectiveLfd = { sql: effectiveLfdSql, valueOf: (row: Container) => effectiveLastFreeDay(row) };
 
 /** The query parameter `sort` of the list of containers. */
 export const containerSort = sortQueryOf<Container>({
-    created_at: { column: "createdAt", kind: "time" },
-    updated_at: { column: "updatedAt", kind: "time" },
-    number: { column: "number", kind: "text" },
-    current_status: { column: "current_status", kind: "number", isShared: true, computed: journeyPosition },
-    ...timeColumnsOf<Container>(containerTimes),
-    effective_lfd: { column: "effective_lfd", kind: "time", nullable: true, computed: effectiveLfd },
-    delay_hours: delayColumn("containers"),
-  });
+  created_at: { column: "createdAt", kind: "time" },
+  updated_at: { column: "updatedAt", kind: "time" },
+  number: { column: "number", kind: "text" },
+  current_status: { column: "current_status", kind: "number", isShared: true, computed: statusPosition },
+  ...timeColumnsOf<Container>(containerTimes),
+  effective_lfd: { column: "effective_lfd", kind: "time", nullable: true, computed: effectiveLfd },
+  delay_hours: delayColumn("containers"),
+});

@@ -6,7 +6,14 @@ import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
 import { sql } from "@/lib/platform/db/sql";
 import { booleanFilter, integerFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { conditionsOf, filterBy, oneOf, schemasOf, timeFiltersOf, valuesBut } from "@/lib/platform/jsonapi/list-filters";
+import {
+  conditionsOf,
+  filterBy,
+  oneOf,
+  schemasOf,
+  timeFiltersOf,
+  valuesBut,
+} from "@/lib/platform/jsonapi/list-filters";
 import { type Page, type PageRequest, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
@@ -46,10 +53,7 @@ const filters = {
     (number) => Prisma.sql`r.number = ${normalizeNumber(number)}`,
   ),
   ...numberPartFilter,
-  "filter[status]": filterBy(
-    valuesFilter(containerStatuses, "Values of `current_status`, comma-separated"),
-    hasStatus,
-  ),
+  "filter[status]": filterBy(valuesFilter(containerStatuses, "Values of `current_status`, comma-separated"), hasStatus),
   "filter[status][not]": filterBy(
     valuesFilter(containerStatuses, "Values of `current_status`, comma-separated; containers with none of them"),
     (statuses) => hasStatus(valuesBut(containerStatuses, statuses)),

@@ -5,12 +5,12 @@ CREATE INDEX CONCURRENTLY containers_by_export_cutoff_cy_at ON containers (accou
 CREATE INDEX CONCURRENTLY containers_by_export_cutoff_vgm_at ON containers (account_id, export_cutoff_vgm_at, id) WHERE export_cutoff_vgm_at IS NOT NULL;
 CREATE INDEX CONCURRENTLY containers_by_export_cutoff_documents_at ON containers (account_id, export_cutoff_documents_at, id) WHERE export_cutoff_documents_at IS NOT NULL;
 CREATE INDEX CONCURRENTLY containers_by_no_longer_named_since ON containers (account_id, no_longer_named_since, id) WHERE no_longer_named_since IS NOT NULL;
--- The order of statuses by the journey, as `positionSql` in lib/platform/jsonapi/sort.ts writes it.
-CREATE INDEX CONCURRENTLY shipments_by_journey ON shipments (account_id,
+-- The order of statuses by the statusOrder, as `positionSql` in lib/platform/jsonapi/sort.ts writes it.
+CREATE INDEX CONCURRENTLY shipments_by_status_order ON shipments (account_id,
   array_position('{pending,awaiting_departure,in_transit,transshipment,arrived_at_pod,inland,delivered_to_destination,complete}'::text[], status), created_at, id);
 -- The filter by the status compares the position, too.
 DROP INDEX CONCURRENTLY IF EXISTS "shipments_account_id_status_created_at_id_idx";
-CREATE INDEX CONCURRENTLY containers_by_journey ON containers (account_id,
+CREATE INDEX CONCURRENTLY containers_by_status_order ON containers (account_id,
   array_position('{new,loaded,on_ship,grounded,not_available,available,dropped,awaiting_inland_transfer,on_rail,off_dock,picked_up,delivered,empty_returned}'::text[],
     (CASE WHEN delivered_at IS NOT NULL AND current_status <> 'empty_returned' THEN 'delivered' ELSE current_status END)), created_at, id);
 -- Most notifications are delivered; the others are asked for.
