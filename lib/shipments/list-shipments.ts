@@ -7,7 +7,7 @@ import { booleanFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { conditionsOf, filterBy, schemasOf, timeFiltersOf, valuesBut } from "@/lib/platform/jsonapi/list-filters";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
-import { positionOf, positionSql, sortQueryOf, timeColumnsOf } from "@/lib/platform/jsonapi/sort";
+import { hasPositionSql, positionOf, positionSql, sortQueryOf, timeColumnsOf } from "@/lib/platform/jsonapi/sort";
 import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
 import { findShipmentIdsByNumber } from "@/lib/tracking/requests/find-shipment-ids";
 import { arrivalDayFilters } from "./arrival-day-filter";
@@ -26,13 +26,8 @@ const statusPosition = {
   valueOf: ({ status }: Shipment) => positionOf(shipmentStatuses, status),
 };
 
-function hasStatus(statuses: string[]): Sql {
-  const position = Prisma.raw(statusPosition.sql("r"));
-  const positions = statuses.map((status) => positionOf(shipmentStatuses, status));
-  return positions.length === 1
-    ? Prisma.sql`${position} = ${positions[0]}::int`
-    : Prisma.sql`${position} = ANY(${positions}::int[])`;
-}
+const hasStatus = (statuses: readonly string[]) =>
+  Prisma.raw(hasPositionSql(shipmentStatuses, "r.status", statuses));
 
 /** Selects by values of `status`, also `stopped`. */
 export function statusCondition(statuses: string[]): Sql {

@@ -30,6 +30,14 @@ export const positionSql = (values: readonly string[], sql: string) =>
 /** The same of a value. */
 export const positionOf = (values: readonly string[], value: string) => values.indexOf(value) + 1;
 
+/** SQL of whether it is one of some values of the list, by the same indexes; none of a value that the list does not have. */
+export function hasPositionSql(values: readonly string[], sql: string, selected: readonly string[]): string {
+  const positions = selected.map((value) => positionOf(values, value));
+  if (positions.length === 0) return "false";
+  const position = positionSql(values, sql);
+  return positions.length === 1 ? `${position} = ${positions[0]}` : `${position} IN (${positions.join(", ")})`;
+}
+
 /** The sort columns of times that can be unknown, by the names of their columns in the database. */
 export function timeColumnsOf<Row>(names: readonly string[]): Record<string, SortColumn<keyof Row & string>> {
   return Object.fromEntries(

@@ -1,9 +1,8 @@
 import type { Container } from "@/lib/platform/db/generated/client";
-import { positionOf, positionSql, sortQueryOf, timeColumnsOf } from "@/lib/platform/jsonapi/sort";
+import { sortQueryOf, timeColumnsOf } from "@/lib/platform/jsonapi/sort";
 import { delayColumn } from "@/lib/shipments/delay";
-import { effectiveLastFreeDay, statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
-import type { containerStatuses } from "./container";
-import { containerStatusSql } from "./container-state";
+import { effectiveLastFreeDay } from "@/lib/tracking/projection/rules-after-moves";
+import { statusPosition } from "./container-status-order";
 import { effectiveLfdSql } from "./free-time-filter";
 
 /** The times that the list can be sorted and filtered by; the columns have the same names. */
@@ -33,28 +32,6 @@ export const containerTimes = [
   "no_longer_named_since",
 ] as const;
 
-/** The statuses in the order of a statusOrder, as in the index `containers_by_status_order`. */
-const statusOrder = [
-  "new",
-  "loaded",
-  "on_ship",
-  "grounded",
-  "not_available",
-  "available",
-  "dropped",
-  "awaiting_inland_transfer",
-  "on_rail",
-  "off_dock",
-  "picked_up",
-  "delivered",
-  "empty_returned",
-] as const satisfies (typeof containerStatuses)[number][];
-
-const statusPosition = {
-  sql: (row: string) => positionSql(statusOrder, containerStatusSql(row)),
-  valueOf: ({ currentStatus, deliveredAt }: Container) =>
-    positionOf(statusOrder, statusWithDelivery(currentStatus, deliveredAt)),
-};
 const effectiveLfd = { sql: effectiveLfdSql, valueOf: (row: Container) => effectiveLastFreeDay(row) };
 
 /** The query parameter `sort` of the list of containers. */

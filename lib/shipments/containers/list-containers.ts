@@ -22,7 +22,7 @@ import { delayFilters } from "@/lib/shipments/delay";
 import { commonFilters, filtersOfShipment } from "@/lib/shipments/shipment-filters";
 import { type ContainerRow, containerStatuses, equipmentTypes } from "./container";
 import { containerSort, containerTimes } from "./container-order";
-import { containerStatusSql } from "./container-state";
+import { hasStatusSql } from "./container-status-order";
 import { returnedWithinCondition } from "./empty-return-filter";
 import { containerRows } from "./find-containers";
 import {
@@ -45,7 +45,7 @@ function markCondition(kinds: string[]): Sql {
 const flagOf = (value: unknown) => (typeof value === "boolean" ? value : undefined);
 const daysOf = (value: unknown) => (typeof value === "number" ? value : undefined);
 
-const hasStatus = (statuses: string[]) => oneOf(containerStatusSql("r"), statuses);
+const hasStatus = (statuses: string[]) => Prisma.raw(hasStatusSql("r", statuses));
 
 const filters = {
   "filter[number]": filterBy(
@@ -194,7 +194,7 @@ function selectsFew(query: Query, { sort }: PageRequest): boolean {
   const given = query["filter[status]"] ?? [];
   const excluded = query["filter[status][not]"] ?? [];
   const statuses = given.length > 0 || excluded.length === 0 ? given : valuesBut(containerStatuses, excluded);
-  // In the index `containers_by_status_and_lfd`.
+  // In the index `containers_by_status_order_and_lfd`.
   if (statuses.length === 1 && sort.length === 1 && sort[0]?.column === "effective_lfd") return false;
   return statuses.length > 0 && !statuses.includes("empty_returned") && sort[0]?.nullable === true;
 }
