@@ -30,7 +30,7 @@ const list = (query: string) => client.call("GET", `/v2/shipments?${query}`);
 
 test.each([
   "filter[ref_numbers][contains]=mon%207731",
-  "filter[ref_numbers][contains]=N-77",
+  "filter[ref_numbers][contains]=ON-77",
   "filter[pod_vessel_name][contains]=r-give",
 ])("a part of a text finds the shipments that have it in this attribute: %s", async (query) => {
   expect(rowsOf(await list(query)).map(({ id }) => id)).toEqual([shipmentId]);
