@@ -9,6 +9,9 @@ const timeBefore = (days: number) =>
 /** Five characters within the values of a column. */
 const partOf = (table: string, column: string, start: number) =>
   `SELECT DISTINCT substr(${column}, ${start}, 5) AS value FROM (${some(table, column)}) used (${column}) LIMIT 5`;
+/** The end of the name of a vessel, which few vessels share. */
+const endOfVessel = (table: string) =>
+  `SELECT DISTINCT right(name, 8) AS value FROM (${some(table, "pod_vessel_name")}) used (name) LIMIT 5`;
 const firstOf = (table: string, column: string) => some(table, `${column}[1]`, `cardinality(${column}) > 0`);
 
 const customers = {
@@ -42,7 +45,7 @@ const filterValues: Record<string, Record<string, string>> = {
     "filter[pod_eta_local_date][start]": texts("2026-11-20"),
     "filter[pod_eta_local_date][end]": texts("2026-11-20"),
     "filter[pod_arrival_expected]": texts("true", "false"),
-    "filter[pod_vessel_name][contains]": partOf("shipments", "pod_vessel_name", 1),
+    "filter[pod_vessel_name][contains]": endOfVessel("shipments"),
     "filter[ref_numbers][contains]": `SELECT substr(ref_numbers[1], 5, 6) AS value FROM shipments WHERE account_id = $1 LIMIT 5`,
     "filter[status]": texts(
       "pending",
@@ -68,7 +71,7 @@ const filterValues: Record<string, Record<string, string>> = {
     ...ofShipment,
     "filter[number]": some("containers", "number"),
     "filter[number][contains]": partOf("containers", "number", 6),
-    "filter[pod_vessel_name][contains]": partOf("containers", "pod_vessel_name", 1),
+    "filter[pod_vessel_name][contains]": endOfVessel("containers"),
     "filter[ref_numbers][contains]": `SELECT ref_numbers[1] AS value FROM containers WHERE account_id = $1 AND length(ref_numbers[1]) > 5 LIMIT 5`,
     "filter[status]": texts("on_ship", "grounded", "available", "picked_up", "empty_returned"),
     "filter[available_for_pickup]": texts("true", "false"),

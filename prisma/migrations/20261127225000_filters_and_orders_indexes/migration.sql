@@ -28,8 +28,3 @@ CREATE INDEX CONCURRENTLY webhook_notifications_undelivered ON webhook_notificat
 CREATE INDEX CONCURRENTLY webhook_notifications_by_event ON webhook_notifications (account_id, event, created_at, id);
 -- Documents by how they were submitted, as the other filters of their list.
 CREATE INDEX CONCURRENTLY documents_by_source ON documents (account_id, source, created_at, id) WHERE deleted_at IS NULL;
--- Of all rows: the planner does not use the statistics of an expression in a partial index, and expects as many rows of each name.
-CREATE INDEX CONCURRENTLY shipments_by_any_pod_vessel_name ON shipments (account_id, upper(pod_vessel_name), created_at, id);
-DROP INDEX CONCURRENTLY IF EXISTS shipments_by_pod_vessel_name;
-CREATE INDEX CONCURRENTLY containers_by_any_pod_vessel_name ON containers (account_id, upper(pod_vessel_name), created_at, id);
-DROP INDEX CONCURRENTLY IF EXISTS containers_by_pod_vessel_name;
