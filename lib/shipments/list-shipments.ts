@@ -26,8 +26,7 @@ const statusPosition = {
   valueOf: ({ status }: Shipment) => positionOf(shipmentStatuses, status),
 };
 
-const hasStatus = (statuses: readonly string[]) =>
-  Prisma.raw(hasPositionSql(shipmentStatuses, "r.status", statuses));
+const hasStatus = (statuses: readonly string[]) => Prisma.raw(hasPositionSql(shipmentStatuses, "r.status", statuses));
 
 /** Selects by values of `status`, also `stopped`. */
 export function statusCondition(statuses: string[]): Sql {

@@ -1,4 +1,4 @@
-import { alertSteps, createAlertRule, recordSteps } from "./record-steps";
+import { alertSteps, createAlertRule, heldContainer, recordSteps } from "./record-steps";
 
 /** Ids by resource type and other values of earlier responses; `receiver` is the URL of a local server that stands in for carriers and webhooks. */
 export type StepContext = {
@@ -156,12 +156,13 @@ export const setupSteps: Step[] = [
           container_number: "ZZTU5773445",
           terminal: { smdg_code: "HUSKY", locode: "USTIW" },
           reported_at: "2031-03-15T09:30:00",
-          available_for_pickup: false,
-          holds: [{ name: "customs", status: "hold", description: "Document review" }],
+          available_for_pickup: true,
+          holds: [],
           fees: [{ type: "demurrage", amount: 0, currency_code: "USD" }],
           last_free_days: { terminal: "2031-03-17" },
           pickup_appointment_at: "2031-03-16T13:00:00",
         },
+        heldContainer,
         { container_number: "ZZTU5773445", source: "rail", reported_at: "2031-12-01T08:00:00Z" },
       ],
     }),
