@@ -1,7 +1,7 @@
 "use client";
 
-import { CarrierQuestions } from "./carrier-questions";
 import { carrierGroups } from "./carrier-groups";
+import { CarrierQuestions } from "./carrier-questions";
 import { DraftRow } from "./draft-row";
 import { LazyRowFields } from "./fields/lazy-fields";
 import { useCustomers } from "./fields/use-customers";

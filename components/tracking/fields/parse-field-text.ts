@@ -1,5 +1,5 @@
-import { fromLocalInput, type Value } from "@/components/custom-fields/field-value";
 import type { Definition } from "@/components/custom-fields/definition";
+import { fromLocalInput, type Value } from "@/components/custom-fields/field-value";
 
 /** An option of a field, or a record that its values refer to. */
 export type FieldChoice = { value: string; label: string };

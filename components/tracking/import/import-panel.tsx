@@ -42,8 +42,9 @@ type ImportPanelProps = {
 /** Assigns the columns of a file, states what will be left out, and adds its numbers to the form. */
 export function ImportPanel({ file, onMap, onAdd, onCancel }: ImportPanelProps) {
   const { name, table, mapping, fieldColumns } = file;
-  const { imported, mapped, error } = useImportedNumbers(file);
+  const { imported, mapped, error, isReady } = useImportedNumbers(file);
   const { length } = imported.numbers;
+  const canAdd = isReady && length > 0;
   const nameOf = columnNameOf(table);
   const customFields = mapped.map(({ key, label, column }) => ({ name: key, label, column }));
   const columns = Object.fromEntries(
@@ -65,7 +66,9 @@ export function ImportPanel({ file, onMap, onAdd, onCancel }: ImportPanelProps) 
           <ul className="flex flex-col gap-1 text-12 text-warn empty:hidden">
             {error && <li>Customers or custom fields could not be loaded. {error.message}</li>}
             {mapping.number === null && <li>Choose the column of the numbers.</li>}
-            {mapping.number !== null && describeProblems(imported).map((problem) => <li key={problem}>{problem}</li>)}
+            {mapping.number !== null &&
+              isReady &&
+              describeProblems(imported).map((problem) => <li key={problem}>{problem}</li>)}
           </ul>
         </div>
       </div>
@@ -76,8 +79,8 @@ export function ImportPanel({ file, onMap, onAdd, onCancel }: ImportPanelProps) 
         <Button
           kind="primary"
           className="max-md:flex-1"
-          aria-disabled={length === 0}
-          onClick={() => length > 0 && onAdd(imported.numbers, columns)}
+          aria-disabled={!canAdd}
+          onClick={() => canAdd && onAdd(imported.numbers, columns)}
         >
           Add {count(length)} {length === 1 ? "number" : "numbers"}
         </Button>

@@ -19,14 +19,14 @@ function carriersByText(lines: ShippingLine[]): Map<string, string> {
 
 /**
  * The numbers of a file with the columns as they are assigned, and the custom fields with their columns: those that the user has chosen, else
- * those with the name of the field. `isReady`: what texts of the file refer to is loaded.
+ * those with the name of the field. `isReady`: what the texts of the file refer to is loaded, or cannot be.
  */
 export function useImportedNumbers({ table, mapping, fieldColumns = {} }: OpenFile) {
   const lines = useShippingLines();
   const zone = useUserTimeZone();
-  const { fields, error } = useTrackFields();
+  const { fields, isLoaded, error } = useTrackFields();
   const customers = useCustomers();
-  const choicesOf = useFieldChoices(fields, customers.data ?? []);
+  const choices = useFieldChoices(fields, customers.data ?? []);
   const mapped = fields.map((field) => {
     const { display_name: name, api_slug: slug } = field.definition.attributes;
     const chosen = fieldColumns[field.key];
@@ -34,8 +34,8 @@ export function useImportedNumbers({ table, mapping, fieldColumns = {} }: OpenFi
   });
   const columns = mapped.flatMap(({ column, ...field }): FieldColumn[] => {
     if (column === null) return [];
-    const choices = choicesOf(field);
-    return [{ key: field.key, column, parse: (text) => parseFieldText(text, field.definition, choices, zone) }];
+    const known = choices.choicesOf(field);
+    return [{ key: field.key, column, parse: (text) => parseFieldText(text, field.definition, known, zone) }];
   });
   const imported = importNumbers(table, {
     mapping,
@@ -44,5 +44,7 @@ export function useImportedNumbers({ table, mapping, fieldColumns = {} }: OpenFi
     customers: new Map(customers.data?.map(({ value, label }) => [label.toLowerCase(), value])),
     fields: columns,
   });
-  return { imported, mapped, error: error ?? customers.error, isLoading: customers.isPending };
+  const failure = error ?? customers.error;
+  const isReady = failure !== null || (isLoaded && choices.isLoaded && !customers.isPending);
+  return { imported, mapped, error: failure, isReady };
 }
