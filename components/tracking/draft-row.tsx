@@ -110,12 +110,14 @@ function DraftResult({ draft, classification, errors, tracked, onReplace, onAcce
 type NumberCellProps = Pick<DraftRowProps, "row" | "note" | "onReplace"> & { messages: string[] };
 
 /** The number, with a field to correct it when it is refused itself. */
-function NumberCell({ row: { draft, errors, customerId }, note, messages, onReplace }: NumberCellProps) {
+function NumberCell({ row, note, messages, onReplace }: NumberCellProps) {
+  const { draft, classification, errors, customerId } = row;
+  const isRefused = messages.length > 0 || classification.status === "rejected";
   const id = `draft-${draft.key}-number`;
   const replace = ({ value }: HTMLInputElement) => value.trim() !== draft.number && onReplace(value.trim() || null);
   return (
     <div className="min-w-0 pt-3 md:pt-1">
-      {messages.length > 0 ? (
+      {isRefused ? (
         <input
           aria-label={`Correct ${draft.number}`}
           aria-invalid
