@@ -2,6 +2,7 @@
 
 import { TriangleAlert, Undo2, X } from "lucide-react";
 import { useMayEdit } from "@/components/shell/user-context";
+import { type StoredDrafts, useStoredDrafts } from "@/components/tracking/stored-drafts";
 import { Button } from "@/components/ui/button";
 import { formatClock } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
@@ -26,15 +27,29 @@ function describeSent({ requests, sentAtMs }: SentImport, zone: string): string 
   return `${count} sent at ${formatClock(new Date(sentAtMs).toISOString(), zone)}.`;
 }
 
+/** The drafts without the numbers of the import among those whose tracking has started. */
+function withoutTracked(drafts: StoredDrafts, { requests }: SentImport): StoredDrafts {
+  const sent = new Set(requests.map(({ number }) => number));
+  const tracked = drafts.tracked.filter(({ number }) => !sent.has(number));
+  return tracked.length === drafts.tracked.length ? drafts : { ...drafts, tracked, rounds: drafts.rounds + 1 };
+}
+
 /** Offers to undo the import that was sent last, then shows the progress and the result. */
 export function UndoImport({ userId }: { userId: string }) {
   const [sent, update] = useSentImport(userId);
+  const [, updateDrafts] = useStoredDrafts(userId);
   const zone = useUserTimeZone();
   const mayEdit = useMayEdit();
-  const { run, undo, stop, close } = useUndoRun(sent.sentAtMs);
+  const { run, isBusy, undo, stop, close } = useUndoRun(sent.sentAtMs);
   if (!mayEdit || (run === null && !canBeUndone(sent, realNow().getTime()))) return null;
   const isRunning = run?.state === "running";
   const isDone = run?.state === "done";
+  const begin = () => {
+    if (isBusy) return;
+    update((before) => ({ ...before, isUndone: true }));
+    updateDrafts((before) => withoutTracked(before, sent));
+    void undo(sent);
+  };
   const dismiss = () => {
     close();
     update(() => noImport);
@@ -60,7 +75,7 @@ export function UndoImport({ userId }: { userId: string }) {
       </div>
       <div className="flex items-center gap-3">
         {!isRunning && !isDone && (
-          <Button kind="link" size="inline" className="text-12" onClick={() => void undo(sent)}>
+          <Button kind="link" size="inline" className="text-12" aria-disabled={isBusy} onClick={begin}>
             <Undo2 aria-hidden size={14} />
             {run ? "Continue" : "Undo import"}
           </Button>

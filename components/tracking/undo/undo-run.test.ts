@@ -23,15 +23,17 @@ test("numbers that are sent while others wait belong to the same import; later o
   const numbers = ["1", "2", "3"].map((id) => ({ id, number: id }));
   const [pair, last] = [numbers.slice(0, 2), numbers.slice(2)];
   const first = withSent(noImport, pair, false, hourMs);
-  expect(first).toEqual({ requests: pair, sentAtMs: hourMs });
-  expect(withSent(first, last, true, 2 * hourMs)).toEqual({ requests: numbers, sentAtMs: hourMs });
+  expect(first).toEqual({ requests: pair, sentAtMs: hourMs, isUndone: false });
+  expect(withSent(first, last, true, 2 * hourMs)).toMatchObject({ requests: numbers, sentAtMs: hourMs });
   expect(withSent(first, last, false, 2 * hourMs)).toBe(first);
-  expect(withSent(first, numbers, false, 2 * hourMs)).toEqual({ requests: numbers, sentAtMs: 2 * hourMs });
-  expect(withSent(first, numbers, true, 30 * hourMs)).toEqual({ requests: numbers, sentAtMs: 30 * hourMs });
+  expect(withSent(first, numbers, false, 2 * hourMs)).toMatchObject({ requests: numbers, sentAtMs: 2 * hourMs });
+  expect(withSent(first, numbers, true, 30 * hourMs)).toMatchObject({ requests: numbers, sentAtMs: 30 * hourMs });
+  const undone = { ...first, isUndone: true };
+  expect(withSent(undone, pair, true, 2 * hourMs)).toEqual({ requests: pair, sentAtMs: 2 * hourMs, isUndone: false });
 });
 
 test("an import can be undone for a day", () => {
-  const sent = { requests: [{ id: "1", number: "1" }], sentAtMs: hourMs };
+  const sent = { requests: [{ id: "1", number: "1" }], sentAtMs: hourMs, isUndone: false };
   expect([canBeUndone(sent, 24 * hourMs), canBeUndone(sent, 25 * hourMs), canBeUndone(noImport, 0)]).toEqual([
     true,
     false,

@@ -46,6 +46,8 @@ export function useUndoRun(sentAtMs: number) {
   );
   return {
     run: run?.sentAtMs === sentAtMs ? run : null,
+    /** Whether that of an earlier import runs. */
+    isBusy: run?.state === "running" && run.sentAtMs !== sentAtMs,
     undo: (sent: SentImport) => start(client, sent),
     stop: () => controller.abort(),
     close: () => show(null),
