@@ -53,7 +53,7 @@ test("a pending request is no longer checked, leaves the lists, and its number c
 test("a cancelled request without shipment starts again when it is retried", async () => {
   const id = await createTrackingRequest(client, "TESTDIRECT7402");
   await cancel([id]);
-  expect((await client.call("POST", `/v2/tracking_requests/${id}/retry`, {})).status).toBe(200);
+  expect((await client.call("POST", `/v2/tracking_requests/${id}/retry`)).status).toBe(200);
   expect(await stateOf(id)).toEqual({ status: "pending", isDismissed: false });
 });
 
@@ -97,12 +97,18 @@ test("what a user has changed since is kept: the request, its shipment, and trac
   await client.call("POST", "/v2/shipments/bulk", { rows: [{ id: tagged.shipmentId, add_tags: ["urgent"] }] });
   const stopped = await trackNumber(client, "TESTDIRECT7408");
   await client.call("PATCH", `/v2/shipments/${stopped.shipmentId}/stop_tracking`);
+  const ended = await createTrackingRequest(client, "TESTDIRECT7411");
+  await sql("UPDATE tracking_requests SET status = 'tracking_stopped' WHERE account_id = $1 AND id = $2", [
+    client.accountId,
+    ended,
+  ]);
   const old = await createTrackingRequest(client, "TESTDIRECT7409");
   await sql("UPDATE tracking_requests SET created_at = now() - interval '25 hours' WHERE account_id = $1 AND id = $2", [
     client.accountId,
     old,
   ]);
-  expect(summaryOf(await cancel([pending, tagged.requestId, stopped.requestId, old]))).toEqual([
+  expect(summaryOf(await cancel([pending, tagged.requestId, stopped.requestId, ended, old]))).toEqual([
+    "It was changed since.",
     "It was changed since.",
     "It was changed since.",
     "Its tracking has stopped already.",
