@@ -41,7 +41,7 @@ function rowsWithErrors(): string[][] {
   ]);
   for (let index = 0; index < 10; index++) {
     rows[index * 4 + 100] = [`MSCU66398${index}${wrongDigits[index]}`, "TEST", "", "", ""];
-    rows[index * 4 + 101] = [String(123_456_780 + index), "", "", "", ""];
+    rows[index * 4 + 101] = [String(1_234_567_890 + index), "", "", "", ""];
     rows[index * 4 + 102] = [`TESTDIRECT94ü${index}`, "TEST", "", "", ""];
     rows[index * 4 + 103] = [`TESTDIRECT${949_000 + index}`, "TEST", "", "", "Urgent!"];
   }
@@ -67,10 +67,10 @@ test("a file of 1,000 rows with 40 errors is corrected in place, tracked and und
   await dialog.getByRole("button", { name: "Add 1,000 numbers" }).click();
   await expect(dialog.getByRole("button", { name: "Track 960 shipments" })).toBeVisible();
 
-  await expect(dialog.getByText("10 numbers could be of Maersk or Wan Hai Lines.")).toBeVisible();
+  await expect(dialog.getByText(/^10 numbers could be of COSCO.* or 1 other\.$/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Carrier for all 10 numbers").selectOption("TEST");
-  await dialog.getByLabel("Carrier for 123456780").selectOption("TEST");
+  await dialog.getByLabel("Carrier for 1234567890").selectOption("TEST");
   await expect(dialog.getByText("9 numbers could be of")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Track 970 shipments" })).toBeVisible();
   for (let count = 10; count > 0; count--) {

@@ -36,8 +36,8 @@ export function FieldControl({ id, definition, value, isInvalid, onChange }: Fie
   const [known, setKnown] = useState({ value, version: 0 });
   const isSame = JSON.stringify(known.value) === JSON.stringify(value);
   if (!isSame) setKnown({ value, version: known.version + 1 });
-  const apply = () => {
-    const next = group.current && enteredValue(formOf(group.current), definition, zone);
+  const apply = (element: HTMLElement) => {
+    const next = enteredValue(formOf(element), definition, zone);
     // A text that the control could not show is replaced when something else is entered.
     if (next === null && shownValue(definition, value) === null) return;
     if (JSON.stringify(next) === JSON.stringify(value)) return;
@@ -47,18 +47,19 @@ export function FieldControl({ id, definition, value, isInvalid, onChange }: Fie
   const applyNow = useEffectEvent(apply);
   useEffect(() => {
     const element = group.current;
-    const onChange = () => applyNow();
+    if (!element) return;
+    const onChange = () => applyNow(element);
     const onKeyDown = (event: KeyboardEvent) => {
       // Enter applies the value, and does not send the numbers; with Control or Command it does both.
       if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
       if (!event.metaKey && !event.ctrlKey) event.preventDefault();
-      applyNow();
+      applyNow(element);
     };
-    element?.addEventListener("change", onChange);
-    element?.addEventListener("keydown", onKeyDown);
+    element.addEventListener("change", onChange);
+    element.addEventListener("keydown", onKeyDown);
     return () => {
-      element?.removeEventListener("change", onChange);
-      element?.removeEventListener("keydown", onKeyDown);
+      element.removeEventListener("change", onChange);
+      element.removeEventListener("keydown", onKeyDown);
     };
   }, []);
   return (

@@ -28,7 +28,7 @@ export function RowFields({ number, id, values, fields, errors, onChange, ...sou
   const refused = fields.filter(({ key }) => key in values && errorMessagesAt(errors, fieldPointer(key)).length > 0);
   if (refused.length === 0) return null;
   return (
-    <div className="col-span-full grid gap-3 pt-1 pb-2 md:grid-cols-2">
+    <div className="col-span-full grid gap-3 pt-1 pb-2 md:order-last md:grid-cols-2">
       {refused.map((field) => {
         const { key, label, definition } = field;
         const value = values[key] ?? null;
