@@ -1,5 +1,6 @@
 "use client";
 
+import { useId } from "react";
 import { carrierGroups } from "./carrier-groups";
 import { CarrierQuestions } from "./carrier-questions";
 import { DraftRow } from "./draft-row";
@@ -34,6 +35,7 @@ type Names = { fields: TrackField[]; customers: { value: string; label: string }
 
 /** The numbers to track, after the questions that are about several of them. */
 export function NumberRows({ rows, shownMax, drafts }: NumberRowsProps) {
+  const id = useId();
   const shippingLines = useShippingLines();
   const { fields } = useTrackFields();
   const { data: customers = [] } = useCustomers(rows.some(({ customerId }) => customerId !== null));
@@ -57,7 +59,7 @@ export function NumberRows({ rows, shownMax, drafts }: NumberRowsProps) {
             {row.errors.length > 0 && Object.keys(row.fields).length > 0 && (
               <LazyRowFields
                 number={row.draft.number}
-                id={`draft-${row.draft.key}`}
+                id={`${id}-${row.draft.key}`}
                 values={row.fields}
                 fields={fields}
                 errors={row.errors}

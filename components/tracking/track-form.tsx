@@ -26,6 +26,8 @@ type TrackFormProps = {
   userId: string;
   /** A number to add. */
   initial: string;
+  /** Whether the undo of the last import is offered: not where the page offers it. */
+  offersUndo: boolean;
   /** Called when all numbers are tracked. */
   onDone: (count: number) => void;
 };
@@ -102,7 +104,7 @@ function useSending({ userId, onDone }: Pick<TrackFormProps, "userId" | "onDone"
 }
 
 /** Tracks several numbers at once; each is classified as it is typed, and keeps its result while others need something. */
-export function TrackForm({ userId, initial, onDone }: TrackFormProps) {
+export function TrackForm({ userId, initial, offersUndo, onDone }: TrackFormProps) {
   const id = useId();
   const drafts = useDrafts(userId, initial);
   const { send, isPending, sentCount } = useSending({ userId, onDone }, drafts);
@@ -137,9 +139,7 @@ export function TrackForm({ userId, initial, onDone }: TrackFormProps) {
       <NumbersField id={`${id}-numbers`} text={drafts.text} onChange={drafts.setText} />
       <ImportBar imports={imports} />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="px-gutter pb-3 empty:hidden">
-          <LazyUndoImport userId={userId} />
-        </div>
+        <div className="px-gutter pb-3 empty:hidden">{offersUndo && <LazyUndoImport userId={userId} />}</div>
         <NumberRows rows={rows} shownMax={shownMax} drafts={drafts} />
         <HiddenRows rows={rows.slice(shownMax)} onShow={() => setShownMax(shownMax + shownStep)} />
         <TrackedNumbers numbers={drafts.tracked} onDismiss={drafts.dismiss} />

@@ -55,8 +55,8 @@ export function UndoImport({ userId }: { userId: string }) {
     update(() => noImport);
   };
   return (
-    <section aria-label="Last import" className="flex flex-wrap items-start gap-x-3 gap-y-1 text-12 text-ink-2">
-      <div className="min-w-0 flex-1 basis-56">
+    <section aria-label="Last import" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">
+      <div className="min-w-0">
         <p role="status" className="tnum flex items-start gap-1.5">
           {run && !isRunning && !isDone && (
             <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-warn" />
@@ -67,7 +67,7 @@ export function UndoImport({ userId }: { userId: string }) {
         {isRunning && (
           <progress
             aria-label="Progress of the undo"
-            className="mt-1 h-1.5 w-full max-w-80 accent-accent"
+            className="mt-1 h-1.5 w-60 max-w-full accent-accent"
             max={run.total}
             value={run.changed + run.unchanged + run.failures.length}
           />
@@ -85,7 +85,13 @@ export function UndoImport({ userId }: { userId: string }) {
             Stop
           </Button>
         ) : (
-          <Button kind="ghost" size="icon" aria-label={run ? "Close the result" : "Keep the import"} onClick={dismiss}>
+          <Button
+            kind="ghost"
+            size="small"
+            className="w-9 px-0 md:w-6.5"
+            aria-label={run ? "Close the result" : "Keep the import"}
+            onClick={dismiss}
+          >
             <X aria-hidden size={14} />
           </Button>
         )}
