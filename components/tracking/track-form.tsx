@@ -1,26 +1,33 @@
 "use client";
 
 import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { errorMessagesAt } from "@/components/api/error-messages";
 import { Button } from "@/components/ui/button";
-import type { TrackOutcome } from "./bulk-requests";
-import { DraftRow } from "./draft-row";
+import { realNow } from "@/lib/platform/clock";
+import type { NewRequest, TrackOutcome } from "./bulk-requests";
+import { CommonSection } from "./fields/common-section";
+import { customerPointer, fieldPointer } from "./fields/field-values";
 import { ImportBar } from "./import/import-bar";
 import { ImportPanel } from "./import/import-panel";
 import { useImport } from "./import/use-import";
+import { NumberRows } from "./number-rows";
 import { SandboxScenarios } from "./sandbox-scenarios";
 import { NumbersField, SharedLabelFields } from "./track-fields";
 import { formatCount, TrackFooter } from "./track-footer";
 import { TrackedNumbers } from "./tracked-numbers";
+import { LazyUndoImport } from "./undo/lazy-undo-import";
+import { useSentImport, withSent } from "./undo/sent-import";
 import { readyRequests, sharedOf, shownStep, useCheckedRows } from "./use-checked-rows";
 import { useCreateTrackingRequests } from "./use-create-tracking-requests";
-import { type ClassifiedDraft, useDrafts } from "./use-drafts";
-import { useShippingLines } from "./use-shipping-lines";
+import { type ClassifiedDraft, type Drafts, useDrafts } from "./use-drafts";
 
 type TrackFormProps = {
   /** Whose drafts are shown. */
   userId: string;
   /** A number to add. */
   initial: string;
+  /** Whether the undo of the last import is offered: not where the page offers it. */
+  offersUndo: boolean;
   /** Called when all numbers are tracked. */
   onDone: (count: number) => void;
 };
@@ -67,12 +74,40 @@ const dropHandlers = (onFile: (file: File) => void) => ({
   },
 });
 
+/** The errors of what applies to all numbers: not those of values that a number has of its own. */
+const commonErrors = (rows: ClassifiedDraft[]) =>
+  rows.flatMap(({ errors, fields, customerId }) => {
+    const own = [...Object.keys(fields).map(fieldPointer), ...(customerId === null ? [] : [customerPointer])];
+    return errors.filter((error) => own.every((pointer) => errorMessagesAt([error], pointer).length === 0));
+  });
+
+/** Sends the numbers that are ready, and returns the rejected ones; null if nothing was sent. */
+function useSending({ userId, onDone }: Pick<TrackFormProps, "userId" | "onDone">, drafts: Drafts) {
+  const track = useCreateTrackingRequests();
+  const [, updateSent] = useSentImport(userId);
+  const send = async (requests: NewRequest[]): Promise<TrackOutcome[] | null> => {
+    if (requests.length === 0) return null;
+    const shared = sharedOf(drafts.labels, drafts.common);
+    const results = await track.mutateAsync({ requests, ...shared }).catch(() => null);
+    if (results === null) return null;
+    const created = results.flatMap(({ requestId: id }, index) =>
+      id === null ? [] : [{ id, number: requests[index]?.number ?? "" }],
+    );
+    updateSent((before) => withSent(before, created, drafts.rounds > 0, realNow().getTime()));
+    drafts.applyOutcomes(requests, results);
+    const failures = results.filter(({ errors }) => errors.length > 0);
+    const acceptedCount = results.length - failures.length;
+    if (acceptedCount === drafts.rows.length) onDone(acceptedCount);
+    return failures;
+  };
+  return { send, isPending: track.isPending, sentCount: track.sentCount };
+}
+
 /** Tracks several numbers at once; each is classified as it is typed, and keeps its result while others need something. */
-export function TrackForm({ userId, initial, onDone }: TrackFormProps) {
+export function TrackForm({ userId, initial, offersUndo, onDone }: TrackFormProps) {
   const id = useId();
   const drafts = useDrafts(userId, initial);
-  const shippingLines = useShippingLines();
-  const track = useCreateTrackingRequests();
+  const { send, isPending, sentCount } = useSending({ userId, onDone }, drafts);
   const form = useRef<HTMLFormElement>(null);
   const [rejected, setRejected] = useState<TrackOutcome[]>([]);
   // Runs after the fields with errors are marked.
@@ -82,22 +117,16 @@ export function TrackForm({ userId, initial, onDone }: TrackFormProps) {
   const [shownMax, setShownMax] = useState(shownStep);
   const { rows, isDetecting } = useCheckedRows(drafts);
   const requests = readyRequests(rows);
-  const send = async () => {
-    if (requests.length === 0) return;
-    const results = await track.mutateAsync({ requests, ...sharedOf(drafts.labels) }).catch(() => null);
-    if (results === null) return;
-    drafts.applyOutcomes(requests, results);
-    const failures = results.filter(({ errors }) => errors.length > 0);
-    setRejected(failures);
-    const acceptedCount = results.length - failures.length;
-    if (acceptedCount === drafts.rows.length) onDone(acceptedCount);
-  };
   const imports = useImport(userId, drafts.addImported);
   const isBusy = !drafts.isClassified || isDetecting;
-  const submit = useSubmission({ isBusy, isSending: track.isPending }, send);
+  const submit = useSubmission({ isBusy, isSending: isPending }, async () => {
+    const failures = await send(requests);
+    if (failures === null) return;
+    imports.forget();
+    setRejected(failures);
+  });
   if (imports.file) {
-    const { file, map, addAll, cancel } = imports;
-    return <ImportPanel file={file} shippingLines={shippingLines} onMap={map} onAdd={addAll} onCancel={cancel} />;
+    return <ImportPanel file={imports.file} onMap={imports.map} onAdd={imports.addAll} onCancel={imports.cancel} />;
   }
   return (
     <form
@@ -110,21 +139,8 @@ export function TrackForm({ userId, initial, onDone }: TrackFormProps) {
       <NumbersField id={`${id}-numbers`} text={drafts.text} onChange={drafts.setText} />
       <ImportBar imports={imports} />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <ul aria-label="Numbers to track" className="border-line border-b empty:hidden">
-          {rows.slice(0, shownMax).map(({ draft, classification, errors, tracked, references, tags }) => (
-            <DraftRow
-              key={draft.key}
-              draft={draft}
-              classification={classification}
-              errors={errors}
-              tracked={tracked}
-              shippingLines={shippingLines}
-              note={[...references, ...tags].join(", ")}
-              onChoose={(choice) => drafts.choose(draft.key, choice)}
-              onReplace={(number) => drafts.replace(draft.key, number)}
-            />
-          ))}
-        </ul>
+        <div className="px-gutter pb-3 empty:hidden">{offersUndo && <LazyUndoImport userId={userId} />}</div>
+        <NumberRows rows={rows} shownMax={shownMax} drafts={drafts} />
         <HiddenRows rows={rows.slice(shownMax)} onShow={() => setShownMax(shownMax + shownStep)} />
         <TrackedNumbers numbers={drafts.tracked} onDismiss={drafts.dismiss} />
         <SandboxScenarios onPick={drafts.add} />
@@ -134,12 +150,13 @@ export function TrackForm({ userId, initial, onDone }: TrackFormProps) {
           errors={rows.flatMap(({ errors }) => errors)}
           onChange={drafts.setLabels}
         />
+        <CommonSection id={id} common={drafts.common} errors={commonErrors(rows)} onChange={drafts.setCommon} />
       </div>
       <TrackFooter
         ready={requests.length}
         remaining={rows.length - requests.length}
-        isBusy={isBusy || track.isPending}
-        sentCount={track.isPending ? track.sentCount : null}
+        isBusy={isBusy || isPending}
+        sentCount={isPending ? sentCount : null}
         discarding={drafts}
       />
     </form>

@@ -29,7 +29,7 @@ export function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
       <p className="px-gutter pb-4 text-ink-2">
         Paste numbers here to start. Tracking a master bill of lading tracks all its containers.
       </p>
-      <LazyTrackForm userId={userId} initial="" onDone={() => {}} />
+      <LazyTrackForm userId={userId} initial="" offersUndo={false} onDone={() => {}} />
     </div>
   );
 }

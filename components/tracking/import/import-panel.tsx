@@ -1,30 +1,12 @@
 "use client";
 
-import { useId, useMemo } from "react";
-import type { ShippingLine } from "@/components/tracking/use-shipping-lines";
 import { Button } from "@/components/ui/button";
-import { Field, inputClass } from "@/components/ui/field";
-import {
-  type ColumnMapping,
-  hasHead,
-  type ImportedField,
-  type ImportedNumbers,
-  importedFields,
-  importNumbers,
-} from "./column-mapping";
+import { hasHead, type ImportedNumbers, importedFields } from "./column-mapping";
+import { columnNameOf, MappingFields, plainFields } from "./mapping-fields";
 import type { OpenFile } from "./stored-file";
+import { useImportedNumbers } from "./use-imported-numbers";
 
-const samplesMax = 3;
 const rowsNamedMax = 5;
-
-/** Carriers are named by SCAC or by name. */
-function carriersByText(lines: ShippingLine[]): Map<string, string> {
-  return new Map(
-    lines.flatMap(({ attributes: { scac, name, short_name: shortName } }) =>
-      [scac, name, shortName].map((text) => [text.toLowerCase(), scac] as const),
-    ),
-  );
-}
 
 const count = (number: number) => number.toLocaleString("en");
 
@@ -33,73 +15,45 @@ function listRows(rows: number[]): string {
   return rows.length > rowsNamedMax ? `${named} and ${count(rows.length - rowsNamedMax)} more` : named;
 }
 
+/** `Carrier not known (“Nobody”), detected instead: row 8.` */
+function describeUnknown(what: string, rows: ImportedNumbers["unknownCarriers"], result: string): string[] {
+  if (rows.length === 0) return [];
+  const names = [...new Set(rows.map(({ name }) => `“${name}”`))].slice(0, rowsNamedMax).join(", ");
+  return [`${what} not known (${names}), ${result}: row ${listRows(rows.map(({ row }) => row))}.`];
+}
+
 /** What is left out of the file, and what is not known, with the rows. */
-function describeProblems({ empty, repeated, unknownCarriers }: ImportedNumbers): string[] {
-  const carriers = [...new Set(unknownCarriers.map(({ carrier }) => `“${carrier}”`))].slice(0, rowsNamedMax).join(", ");
+function describeProblems({ empty, repeated, ...unknown }: ImportedNumbers): string[] {
   return [
     ...(empty.length > 0 ? [`Without a number, left out: row ${listRows(empty)}.`] : []),
     ...(repeated.length > 0 ? [`Number of an earlier row, left out: row ${listRows(repeated)}.`] : []),
-    ...(unknownCarriers.length > 0
-      ? [`Carrier not known (${carriers}), detected instead: row ${listRows(unknownCarriers.map(({ row }) => row))}.`]
-      : []),
+    ...describeUnknown("Carrier", unknown.unknownCarriers, "detected instead"),
+    ...describeUnknown("Customer", unknown.unknownCustomers, "left out"),
   ];
-}
-
-type MappingFieldsProps = { table: string[][]; mapping: ColumnMapping; onChange: (mapping: ColumnMapping) => void };
-
-/** A choice of the column of each field, with the first values of the chosen column. */
-function MappingFields({ table, mapping, onChange }: MappingFieldsProps) {
-  const id = useId();
-  const [first = [], ...others] = table;
-  const withHead = hasHead(table);
-  const samples = (withHead ? others : table).slice(0, samplesMax);
-  const width = Math.max(...table.slice(0, samplesMax + 1).map((row) => row.length));
-  const nameOf = (column: number) => (withHead && first[column] ? first[column] : `Column ${column + 1}`);
-  return (
-    <div className="grid gap-4 md:grid-cols-2">
-      {Object.entries(importedFields).map(([name, label]) => {
-        const column = mapping[name as ImportedField];
-        const values = column === null ? [] : samples.map((row) => row[column]).filter(Boolean);
-        return (
-          <Field key={name} id={`${id}-${name}`} label={label} help={values.join(" · ") || "No values"}>
-            <select
-              id={`${id}-${name}`}
-              className={inputClass}
-              value={column ?? ""}
-              onChange={({ target: { value } }) =>
-                onChange({ ...mapping, [name]: value === "" ? null : Number(value) })
-              }
-            >
-              <option value="">Not in the file</option>
-              {Array.from({ length: width }, (_, index) => index).map((index) => (
-                <option key={index} value={index}>
-                  {nameOf(index)}
-                </option>
-              ))}
-            </select>
-          </Field>
-        );
-      })}
-    </div>
-  );
 }
 
 type ImportPanelProps = {
   file: OpenFile;
-  shippingLines: ShippingLine[];
-  onMap: (mapping: ColumnMapping) => void;
-  onAdd: (numbers: ImportedNumbers["numbers"]) => void;
+  onMap: (change: Partial<Pick<OpenFile, "mapping" | "fieldColumns">>) => void;
+  onAdd: (numbers: ImportedNumbers["numbers"], columns: Record<string, string>) => void;
   onCancel: () => void;
 };
 
 /** Assigns the columns of a file, states what will be left out, and adds its numbers to the form. */
-export function ImportPanel({ file, shippingLines, onMap, onAdd, onCancel }: ImportPanelProps) {
-  const { name, table, mapping } = file;
-  const imported = useMemo(
-    () => importNumbers(table, { mapping, withHead: hasHead(table), carriers: carriersByText(shippingLines) }),
-    [table, mapping, shippingLines],
-  );
+export function ImportPanel({ file, onMap, onAdd, onCancel }: ImportPanelProps) {
+  const { name, table, mapping, fieldColumns } = file;
+  const { imported, mapped, error, isReady } = useImportedNumbers(file);
   const { length } = imported.numbers;
+  const canAdd = isReady && length > 0;
+  const nameOf = columnNameOf(table);
+  const customFields = mapped.map(({ key, label, column }) => ({ name: key, label, column }));
+  const columns = Object.fromEntries(
+    mapped.flatMap(({ key, column }) => (column === null ? [] : [[key, nameOf(column)]])),
+  );
+  const onChange = (field: string, column: number | null) =>
+    field in importedFields
+      ? onMap({ mapping: { ...mapping, [field]: column } })
+      : onMap({ fieldColumns: { ...fieldColumns, [field]: column } });
   return (
     <section aria-label={`Import ${name}`} className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
@@ -107,11 +61,14 @@ export function ImportPanel({ file, shippingLines, onMap, onAdd, onCancel }: Imp
           <span className="font-medium">{name}</span>
           <span className="text-ink-3"> · {count(table.length - (hasHead(table) ? 1 : 0))} rows</span>
         </p>
-        <MappingFields table={table} mapping={mapping} onChange={onMap} />
+        <MappingFields table={table} fields={[...plainFields(mapping), ...customFields]} onChange={onChange} />
         <div role="status">
           <ul className="flex flex-col gap-1 text-12 text-warn empty:hidden">
+            {error && <li>Customers or custom fields could not be loaded. {error.message}</li>}
             {mapping.number === null && <li>Choose the column of the numbers.</li>}
-            {mapping.number !== null && describeProblems(imported).map((problem) => <li key={problem}>{problem}</li>)}
+            {mapping.number !== null &&
+              isReady &&
+              describeProblems(imported).map((problem) => <li key={problem}>{problem}</li>)}
           </ul>
         </div>
       </div>
@@ -122,8 +79,8 @@ export function ImportPanel({ file, shippingLines, onMap, onAdd, onCancel }: Imp
         <Button
           kind="primary"
           className="max-md:flex-1"
-          aria-disabled={length === 0}
-          onClick={() => length > 0 && onAdd(imported.numbers)}
+          aria-disabled={!canAdd}
+          onClick={() => canAdd && onAdd(imported.numbers, columns)}
         >
           Add {count(length)} {length === 1 ? "number" : "numbers"}
         </Button>
