@@ -46,7 +46,8 @@ afterAll(async () => {
 async function receiveMails(): Promise<Map<string, string>> {
   mailServer.received.length = 0;
   await runUntilIdle(startMailDelivery);
-  return new Map(mailServer.received.map(({ to, raw }) => [to.join(), raw]));
+  // Without the line breaks of quoted-printable.
+  return new Map(mailServer.received.map(({ to, raw }) => [to.join(), raw.replaceAll("=\r\n", "")]));
 }
 
 async function listAddresses(accountId: string): Promise<string[]> {

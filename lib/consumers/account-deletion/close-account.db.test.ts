@@ -42,6 +42,7 @@ beforeAll(async () => {
   await sql("UPDATE users SET password_hash = $2 WHERE id = $1", [client.userId, await hashPassword(password)]);
   const [link] = rowsOf(await client.call("GET", "/v2/share_links"));
   shareToken = String(link?.attributes.url).split("/s/")[1] ?? "";
+  await sql("UPDATE email_aliases SET local_part = 'abcdefghij234567abcd' WHERE account_id = $1", [client.accountId]);
   documentAddress = String(dataOf(await client.call("GET", "/v2/email_alias")).attributes.address);
 }, 60_000);
 

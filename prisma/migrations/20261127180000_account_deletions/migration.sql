@@ -26,3 +26,15 @@ CREATE UNIQUE INDEX "account_deletions_account_id_key" ON "account_deletions"("a
 
 -- Deletions with a step that is due.
 CREATE INDEX "account_deletions_due" ON "account_deletions"("due_at") WHERE "due_at" IS NOT NULL;
+
+-- The rows of a closed account are deleted before the account.
+CREATE OR REPLACE FUNCTION record_orphaned_files() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format(
+    'INSERT INTO orphaned_files (storage_key)
+       SELECT key FROM deleted CROSS JOIN LATERAL unnest(%s) AS key
+       WHERE key IS NOT NULL AND (NOT EXISTS (SELECT FROM accounts WHERE id = deleted.account_id)
+         OR EXISTS (SELECT FROM account_deletions WHERE account_id = deleted.account_id AND closed_at IS NOT NULL))
+       ON CONFLICT DO NOTHING', TG_ARGV[0]);
+  RETURN NULL;
+END $$;
