@@ -6,7 +6,10 @@ const test = base.extend({
 
 test("pictures", async ({ page, signIn, api, demo }) => {
   await signIn({ to: "/settings/data" });
-  for (const [width, height] of [[1280, 800], [390, 844]] as const) {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -20,7 +23,10 @@ test("pictures", async ({ page, signIn, api, demo }) => {
   }
   await api("/v2/account_deletion", { method: "POST" });
   for (const path of ["/settings/data", "/shipments"])
-    for (const [width, height] of [[1280, 800], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
       await page.setViewportSize({ width, height });
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

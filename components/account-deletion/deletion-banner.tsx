@@ -22,22 +22,24 @@ export function DeletionBanner({ deleteAt }: { deleteAt: string }) {
     },
   });
   return (
-    <Banner
-      tone="bad"
-      icon={Trash2}
-      title="This account will be deleted on"
-      action={
-        isAdmin && (
-          <Button size="small" aria-disabled={cancel.isPending} onClick={() => !cancel.isPending && cancel.mutate()}>
-            Cancel deletion
-          </Button>
-        )
-      }
-    >
-      <time dateTime={deleteAt} suppressHydrationWarning className="font-semibold">
-        {formatTime({ at: deleteAt, zone, dateOnly: false }, deleteAt)}
-      </time>
-      . {isAdmin ? "Until then everything works as before." : "Until then, administrators can cancel the deletion."}
-    </Banner>
+    <section aria-label="Account deletion">
+      <Banner
+        tone="bad"
+        icon={Trash2}
+        title="This account will be deleted on"
+        action={
+          isAdmin && (
+            <Button size="small" aria-disabled={cancel.isPending} onClick={() => !cancel.isPending && cancel.mutate()}>
+              Cancel deletion
+            </Button>
+          )
+        }
+      >
+        <time dateTime={deleteAt} suppressHydrationWarning className="font-semibold">
+          {formatTime({ at: deleteAt, zone, dateOnly: false }, deleteAt)}
+        </time>
+        . {isAdmin ? "Until then everything works as before." : "Until then, administrators can cancel the deletion."}
+      </Banner>
+    </section>
   );
 }

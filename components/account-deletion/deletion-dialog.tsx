@@ -7,6 +7,11 @@ import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { inputClass } from "@/components/ui/field";
+import { formatDay } from "@/components/values/format-time";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { realNow } from "@/lib/platform/clock";
+
+const waitingMs = 14 * 86_400_000;
 
 type DialogProps = { open: boolean; onClose: () => void; onRequested: () => void; onExport: () => void };
 
@@ -14,6 +19,7 @@ type DialogProps = { open: boolean; onClose: () => void; onRequested: () => void
 export function DeletionDialog({ open, onClose, onRequested, onExport }: DialogProps) {
   const id = useId();
   const router = useRouter();
+  const zone = useUserTimeZone();
   const { accountName } = useShellUser();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -41,6 +47,8 @@ export function DeletionDialog({ open, onClose, onRequested, onExport }: DialogP
     event.preventDefault();
     confirm();
   };
+  const now = realNow();
+  const day = formatDay(new Date(now.getTime() + waitingMs).toISOString(), zone, now.toISOString());
   const error = isWrong ? `Type the name of the account, ${accountName}.` : (request.error?.message ?? null);
   return (
     <ConfirmDialog
@@ -52,7 +60,7 @@ export function DeletionDialog({ open, onClose, onRequested, onExport }: DialogP
       onConfirm={confirm}
       onClose={close}
     >
-      <p>In 14 days the account is closed, and all of its data is deleted:</p>
+      <p>In 14 days, on {day}, the account is closed, and all of its data is deleted:</p>
       <ul className="my-2 flex list-disc flex-col gap-1 pl-4">
         <li>Shipments, containers, their events and tracking requests</li>
         <li>Documents and data exports with their files</li>
