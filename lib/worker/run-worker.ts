@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { v4 as uuid } from "uuid";
+import { startAccountDeletions } from "@/lib/consumers/account-deletion/run-account-deletions";
 import { composeAlertMails } from "@/lib/consumers/alerts/compose-alert-mails";
 import { runPendingSteps } from "@/lib/consumers/alerts/run-pending-steps";
 import { sweepAlertRules } from "@/lib/consumers/alerts/sweep-alert-rules";
@@ -129,6 +130,7 @@ export function runWorker(): Worker {
     startWebhookDelivery(),
     startDocumentWork(),
     startDataExports(),
+    startAccountDeletions(),
     ...(mailMode() === "off" ? [] : [startMailDelivery()]),
   ];
   const pollAll = () => {

@@ -101,4 +101,10 @@ export const alertSteps: Step[] = [
 ];
 
 /** Creates records that only some later steps change. */
-export const recordSteps: Step[] = [createSavedView, tariffStep, createShareLink, { operation: "createDataExport" }];
+export const recordSteps: Step[] = [
+  createSavedView,
+  tariffStep,
+  createShareLink,
+  { operation: "createDataExport" },
+  { operation: "createAccountDeletion" },
+];
