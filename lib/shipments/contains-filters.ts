@@ -100,11 +100,26 @@ async function findVesselNames(account: Account, table: "shipments" | "container
   return rows.map(({ name }) => name);
 }
 
+/**
+ * Selects the rows `r` of these vessels: few by their ids, of which the index of the names finds those of one vessel after the other. The planner expects the
+ * same number of rows of each name, and would read the list in its order.
+ */
+async function vesselsCondition(account: Account, table: "shipments" | "containers", names: string[]): Promise<Sql> {
+  const rows = await sql<{ id: string }>(
+    `SELECT found.id FROM unnest($2::text[]) vessel (name) CROSS JOIN LATERAL (SELECT r.id FROM ${table} r
+       WHERE r.account_id = $1::uuid AND r.pod_vessel_name IS NOT NULL AND upper(r.pod_vessel_name) = vessel.name LIMIT ${textsMax + 1}) found
+     LIMIT ${textsMax + 1}`,
+    [account.id, names],
+  );
+  if (rows.length > textsMax) return oneOf("upper(r.pod_vessel_name)", names);
+  return Prisma.sql`r.id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
+}
+
 /** The filter by a part of the name of the vessel to the port of discharge. */
 export const vesselPartFilter = (table: "shipments" | "containers") => ({
   "filter[pod_vessel_name][contains]": filterBy(
     partOf("the name of the vessel to the port of discharge"),
-    async (part, { account }) => oneOf("upper(r.pod_vessel_name)", await findVesselNames(account, table, part)),
+    async (part, { account }) => vesselsCondition(account, table, await findVesselNames(account, table, part)),
   ),
 });
 

@@ -45,7 +45,7 @@ async function rowsOf({ text, values }: Statement): Promise<number> {
 
 /** Statements before that of the list: shipments of containers, records by a part of a text, and names of vessels. */
 const isBefore = ({ text }: Statement) =>
-  /^(SELECT shipment\.id FROM shipments|SELECT record_type, record_id FROM terms_with_part|WITH RECURSIVE vessels)/.test(
+  /^(SELECT shipment\.id FROM shipments|SELECT record_type, record_id FROM terms_with_part|WITH RECURSIVE vessels|SELECT found\.id FROM unnest)/.test(
     text,
   );
 
