@@ -106,5 +106,5 @@ export const recordSteps: Step[] = [
   tariffStep,
   createShareLink,
   { operation: "createDataExport" },
-  { operation: "createAccountDeletion" },
+  { operation: "requestAccountDeletion" },
 ];
