@@ -1,6 +1,6 @@
 import { ApiError, requestDocument } from "@/components/api/request-document";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import { atFieldPointer, type Common, toInitialFields } from "./fields/field-values";
+import { atFieldPointer, type Common, toInitialFields } from "./field-values";
 import type { RequestType, TrackingRequest } from "./tracking-request";
 
 /** References, tags, the customer and custom fields to store with a number. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { inferNumberResults } from "@/lib/ingest/carriers/detection/infer-number-results";
 import { parseContainerNumber } from "@/lib/reference/container-number";
-import type { FieldValues } from "./fields/field-values";
+import type { FieldValues } from "./field-values";
 import type { Draft } from "./parse-drafts";
 import type { RequestType } from "./tracking-request";
 

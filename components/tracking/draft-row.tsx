@@ -14,7 +14,7 @@ import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { TrackedNumber } from "./bulk-requests";
 import { CarrierSelect } from "./carrier-select";
 import type { DraftChoice, DraftClassification } from "./classify-draft";
-import { customerPointer } from "./fields/field-values";
+import { customerPointer } from "./field-values";
 import type { Draft } from "./parse-drafts";
 import { type RequestType, requestTypeLabels } from "./tracking-request";
 import type { ClassifiedDraft } from "./use-drafts";

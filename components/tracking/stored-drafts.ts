@@ -3,7 +3,7 @@
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { DraftChoice } from "./classify-draft";
 import { createTabStore } from "./create-tab-store";
-import { type Common, noCommon } from "./fields/field-values";
+import { type Common, noCommon } from "./field-values";
 import type { Labels } from "./track-fields";
 import type { RequestType } from "./tracking-request";
 

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { isFailure, type NewRequest, type Shared, type TrackOutcome } from "./bulk-requests";
 import { isReady } from "./classify-draft";
-import type { Common } from "./fields/field-values";
+import type { Common } from "./field-values";
 import { parseList } from "./parse-drafts";
 import type { Labels } from "./track-fields";
 import { useCheckedRequests } from "./use-create-tracking-requests";

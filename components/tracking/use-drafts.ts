@@ -12,7 +12,7 @@ import {
   type DraftClassification,
   isReady,
 } from "./classify-draft";
-import { type Common, customerPointer, type FieldValues, fieldPointer } from "./fields/field-values";
+import { type Common, customerPointer, type FieldValues, fieldPointer } from "./field-values";
 import type { ImportedNumber } from "./import/column-mapping";
 import { withImported, withoutImported } from "./import/with-imported";
 import { type Draft, parseDrafts } from "./parse-drafts";

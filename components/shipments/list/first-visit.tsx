@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { lazyComponent } from "@/components/ui/lazy-component";
 
 const LazyTrackForm = lazyComponent(() =>
-  import("@/components/tracking/track-form").then(({ TrackForm }) => TrackForm),
+  import("@/components/track-form/track-form").then(({ TrackForm }) => TrackForm),
 );
 
 /** The Track form in place of an empty list. It stays above the first shipments while numbers in it are not tracked. */

@@ -6,7 +6,7 @@ import { useDocuments } from "@/components/api/use-documents";
 import { type Definition, hasOptions, type Option, optionsQuery } from "@/components/custom-fields/definition";
 import { definitionsQuery } from "@/components/custom-fields/definitions-query";
 import { isNumbered } from "@/components/custom-fields/field-value";
-import { fieldKeyOf } from "./field-values";
+import { fieldKeyOf } from "@/components/tracking/field-values";
 import type { FieldChoice } from "./parse-field-text";
 
 /** A custom field that can be stored with a number. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { type Common, customerPointer, fieldPointer } from "@/components/tracking/field-values";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import { type Common, customerPointer, fieldPointer } from "./field-values";
 import { LazyCommonFields } from "./lazy-fields";
 
 type CommonSectionProps = {

@@ -1,12 +1,12 @@
 "use client";
 
-import { parseFieldText } from "@/components/tracking/fields/parse-field-text";
-import { useCustomers } from "@/components/tracking/fields/use-customers";
-import { useFieldChoices, useTrackFields } from "@/components/tracking/fields/use-track-fields";
+import { parseFieldText } from "@/components/track-form/fields/parse-field-text";
+import { useCustomers } from "@/components/track-form/fields/use-customers";
+import { useFieldChoices, useTrackFields } from "@/components/track-form/fields/use-track-fields";
+import { type FieldColumn, guessColumn, hasHead, importNumbers } from "@/components/tracking/import/column-mapping";
+import type { OpenFile } from "@/components/tracking/import/stored-file";
 import { type ShippingLine, useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
-import { type FieldColumn, guessColumn, hasHead, importNumbers } from "./column-mapping";
-import type { OpenFile } from "./stored-file";
 
 /** Carriers are named by SCAC or by name. */
 function carriersByText(lines: ShippingLine[]): Map<string, string> {

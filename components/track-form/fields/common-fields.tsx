@@ -1,10 +1,10 @@
 "use client";
 
 import { errorMessagesAt } from "@/components/api/error-messages";
+import { type Common, customerPointer, fieldPointer, withField } from "@/components/tracking/field-values";
 import { Field, inputClass } from "@/components/ui/field";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { FieldControl } from "./field-control";
-import { type Common, customerPointer, fieldPointer, withField } from "./field-values";
 import { useCustomers } from "./use-customers";
 import { useTrackFields } from "./use-track-fields";
 

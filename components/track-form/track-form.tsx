@@ -2,24 +2,24 @@
 
 import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { errorMessagesAt } from "@/components/api/error-messages";
+import type { NewRequest, TrackOutcome } from "@/components/tracking/bulk-requests";
+import { customerPointer, fieldPointer } from "@/components/tracking/field-values";
+import { ImportBar } from "@/components/tracking/import/import-bar";
+import { useImport } from "@/components/tracking/import/use-import";
+import { SandboxScenarios } from "@/components/tracking/sandbox-scenarios";
+import { NumbersField, SharedLabelFields } from "@/components/tracking/track-fields";
+import { formatCount, TrackFooter } from "@/components/tracking/track-footer";
+import { TrackedNumbers } from "@/components/tracking/tracked-numbers";
+import { readyRequests, sharedOf, shownStep, useCheckedRows } from "@/components/tracking/use-checked-rows";
+import { useCreateTrackingRequests } from "@/components/tracking/use-create-tracking-requests";
+import { type ClassifiedDraft, type Drafts, useDrafts } from "@/components/tracking/use-drafts";
 import { Button } from "@/components/ui/button";
 import { realNow } from "@/lib/platform/clock";
-import type { NewRequest, TrackOutcome } from "./bulk-requests";
 import { CommonSection } from "./fields/common-section";
-import { customerPointer, fieldPointer } from "./fields/field-values";
-import { ImportBar } from "./import/import-bar";
 import { ImportPanel } from "./import/import-panel";
-import { useImport } from "./import/use-import";
 import { NumberRows } from "./number-rows";
-import { SandboxScenarios } from "./sandbox-scenarios";
-import { NumbersField, SharedLabelFields } from "./track-fields";
-import { formatCount, TrackFooter } from "./track-footer";
-import { TrackedNumbers } from "./tracked-numbers";
 import { LazyUndoImport } from "./undo/lazy-undo-import";
 import { useSentImport, withSent } from "./undo/sent-import";
-import { readyRequests, sharedOf, shownStep, useCheckedRows } from "./use-checked-rows";
-import { useCreateTrackingRequests } from "./use-create-tracking-requests";
-import { type ClassifiedDraft, type Drafts, useDrafts } from "./use-drafts";
 
 type TrackFormProps = {
   /** Whose drafts are shown. */

@@ -1,14 +1,14 @@
 "use client";
 
 import { useId } from "react";
-import { carrierGroups } from "./carrier-groups";
-import { CarrierQuestions } from "./carrier-questions";
-import { DraftRow } from "./draft-row";
+import { carrierGroups } from "@/components/tracking/carrier-groups";
+import { CarrierQuestions } from "@/components/tracking/carrier-questions";
+import { DraftRow } from "@/components/tracking/draft-row";
+import type { ClassifiedDraft, Drafts } from "@/components/tracking/use-drafts";
+import { useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { LazyRowFields } from "./fields/lazy-fields";
 import { useCustomers } from "./fields/use-customers";
 import { type TrackField, useTrackFields } from "./fields/use-track-fields";
-import type { ClassifiedDraft, Drafts } from "./use-drafts";
-import { useShippingLines } from "./use-shipping-lines";
 
 type NumberRowsProps = { rows: ClassifiedDraft[]; shownMax: number; drafts: Drafts };
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useId } from "react";
+import { hasHead, type ImportedField, importedFields } from "@/components/tracking/import/column-mapping";
 import { Field, inputClass } from "@/components/ui/field";
-import { hasHead, type ImportedField, importedFields } from "./column-mapping";
 
 const samplesMax = 3;
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { errorMessagesAt } from "@/components/api/error-messages";
+import { type FieldValues, fieldPointer, withField } from "@/components/tracking/field-values";
 import { FieldErrors } from "@/components/ui/field";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { FieldControl } from "./field-control";
-import { type FieldValues, fieldPointer, withField } from "./field-values";
 import type { TrackField } from "./use-track-fields";
 
 type RowFieldsProps = {

@@ -1,9 +1,9 @@
 "use client";
 
+import { hasHead, type ImportedNumbers, importedFields } from "@/components/tracking/import/column-mapping";
+import type { OpenFile } from "@/components/tracking/import/stored-file";
 import { Button } from "@/components/ui/button";
-import { hasHead, type ImportedNumbers, importedFields } from "./column-mapping";
 import { columnNameOf, MappingFields, plainFields } from "./mapping-fields";
-import type { OpenFile } from "./stored-file";
 import { useImportedNumbers } from "./use-imported-numbers";
 
 const rowsNamedMax = 5;
