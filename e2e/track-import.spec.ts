@@ -53,7 +53,7 @@ test("a file of 1,000 rows with 40 errors is corrected in place, tracked and und
   signIn,
   api,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await definePriority(api);
   const party = (await api("/v2/parties", resource("party", { company_name: "Harbour Foods" }))) as Created;
   const buffer = Buffer.from([head, ...rowsWithErrors()].map((row) => row.join(";")).join("\r\n"));
@@ -96,12 +96,12 @@ test("a file of 1,000 rows with 40 errors is corrected in place, tracked and und
   await expect(dialog).toBeHidden();
 
   const find = async (number: string) => ((await api(`/v2/shipments?number=${number}`)) as Shipments).data[0]?.id;
-  await expect.poll(() => find("TESTDIRECT949000"), { timeout: 90_000 }).toBeDefined();
+  await expect.poll(() => find("TESTDIRECT949000"), { timeout: 180_000 }).toBeDefined();
   const kept = await find("TESTDIRECT949000");
   const values = await api(`/v2/shipments/${kept}/custom_fields`);
   expect(values).toMatchObject({ data: [{ attributes: { api_slug: "priority", value: "high" } }] });
   await api("/v2/shipments/bulk", { method: "POST", body: { rows: [{ id: kept, add_tags: ["keep"] }] } });
-  await expect.poll(() => find("TESTDIRECT940000"), { timeout: 90_000 }).toBeDefined();
+  await expect.poll(() => find("TESTDIRECT940000"), { timeout: 180_000 }).toBeDefined();
   const other = await api(`/v2/shipments/${await find("TESTDIRECT940000")}`);
   expect(other).toMatchObject({ data: { relationships: { customer: { data: { id: party.data.id } } } } });
 
@@ -109,7 +109,7 @@ test("a file of 1,000 rows with 40 errors is corrected in place, tracked and und
   const last = page.getByRole("region", { name: "Last import" });
   await expect(last).toContainText(/1,000 numbers were sent at \d\d:\d\d\./);
   await last.getByRole("button", { name: "Undo import" }).dblclick();
-  await expect(last).toContainText("999 numbers removed, 1 kept.", { timeout: 120_000 });
+  await expect(last).toContainText("999 numbers removed, 1 kept.", { timeout: 300_000 });
   await expect(last).toContainText("It was changed since: TESTDIRECT949000.");
   await expectAccessible(page);
   await last.getByRole("button", { name: "Close the result" }).click();
