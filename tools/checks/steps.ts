@@ -52,6 +52,11 @@ export const lanes: Step[][] = [
     { title: "table of routes", command: node, args: ["--import", "tsx", "tools/generate-routes.ts", "--check"] },
     { title: "OpenAPI document", command: node, args: ["--import", "tsx", "tools/generate-openapi.ts", "--check"] },
     {
+      title: "types of the client",
+      command: "npm",
+      args: ["run", "--silent", "generate", "--workspace", "landfall-client", "--", "--check"],
+    },
+    {
       title: "OpenAPI rules",
       command: bin("redocly"),
       args: ["lint", "public/openapi.json"],
