@@ -8,15 +8,15 @@ export type OperationSection = { operation: Operation; host: HTMLElement };
 
 const hostClass = "operation-host";
 
-/** The host of a section, which is added where it is missing. Null while Redoc has not drawn the heading of the section. */
+/** The host of a section, which is added below its heading where it is missing. Null while Redoc has not drawn the heading. */
 function hostOf(section: Element): HTMLElement | null {
   const existing = section.querySelector<HTMLElement>(`.${hostClass}`);
   if (existing) return existing;
-  const heading = section.querySelector("h2, h1");
-  if (!heading) return null;
+  const block = section.querySelector("[data-testid=middle-panel]:has(h2)");
+  if (!block) return null;
   const host = document.createElement("div");
   host.className = hostClass;
-  heading.after(host);
+  block.append(host);
   return host;
 }
 

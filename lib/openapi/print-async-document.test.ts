@@ -48,7 +48,11 @@ test("every example is valid by the schema of its message, and an altered one is
   for (const [event, { payload, examples }] of messages) {
     const isValid = ajv.compile({ $ref: `landfall:asyncapi${payload.$ref}` });
     const [example] = examples;
-    expect({ event, isValid: isValid(example?.payload), errors: isValid.errors }).toEqual({ event, isValid: true, errors: null });
+    expect({ event, isValid: isValid(example?.payload), errors: isValid.errors }).toEqual({
+      event,
+      isValid: true,
+      errors: null,
+    });
     expect({ event, isValid: isValid({ ...example?.payload, data: null }) }).toEqual({ event, isValid: false });
   }
 });
@@ -56,7 +60,10 @@ test("every example is valid by the schema of its message, and an altered one is
 test("every reference leads to something, and every schema is referred to", () => {
   const references = new Set(JSON.stringify(document).match(/(?<="\$ref":")[^"]+/g));
   const resolve = (path: string) =>
-    path.slice(2).split("/").reduce<Json | undefined>((node, name) => node?.[name], document as unknown as Json);
+    path
+      .slice(2)
+      .split("/")
+      .reduce<Json | undefined>((node, name) => node?.[name], document as unknown as Json);
   expect([...references].filter((path) => resolve(path) === undefined)).toEqual([]);
   const schemas = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
   expect(schemas.filter((path) => !references.has(path))).toEqual([]);
@@ -65,6 +72,11 @@ test("every reference leads to something, and every schema is referred to", () =
 
 test("the headers are those of the OpenAPI document, of which only webhook-signature can be missing", () => {
   const { properties, required } = document.components.messageTraits.notification.headers;
-  expect(Object.keys(properties)).toEqual(["webhook-id", "webhook-timestamp", "webhook-signature", "x-webhook-signature"]);
+  expect(Object.keys(properties)).toEqual([
+    "webhook-id",
+    "webhook-timestamp",
+    "webhook-signature",
+    "x-webhook-signature",
+  ]);
   expect(required).toEqual(["webhook-id", "webhook-timestamp", "x-webhook-signature"]);
 });

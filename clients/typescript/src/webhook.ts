@@ -89,7 +89,8 @@ const secretsOf = (secrets: string | readonly string[]) => (typeof secrets === "
 
 function assertRecent(timestamp: string, { toleranceSeconds = 300, now = new Date() }: VerifyOptions): void {
   const distance = Math.abs(now.getTime() / 1_000 - Number(timestamp));
-  if (!/^\d+$/.test(timestamp)) throw new WebhookVerificationError("The header webhook-timestamp is missing or invalid.");
+  if (!/^\d+$/.test(timestamp))
+    throw new WebhookVerificationError("The header webhook-timestamp is missing or invalid.");
   if (distance > toleranceSeconds) throw new WebhookVerificationError("The request is too old, or the clocks differ.");
 }
 
@@ -108,7 +109,9 @@ export async function verifyWebhook(
   const timestamp = headerOf(headers, "webhook-timestamp");
   assertRecent(timestamp, options);
   const content = concat(encoder.encode(`${headerOf(headers, "webhook-id")}.${timestamp}.`), bytes);
-  const keys = secretsOf(secrets).map((secret) => fromBase64(secret.startsWith(prefix) ? secret.slice(prefix.length) : secret));
+  const keys = secretsOf(secrets).map((secret) =>
+    fromBase64(secret.startsWith(prefix) ? secret.slice(prefix.length) : secret),
+  );
   const signatures = headerOf(headers, "webhook-signature")
     .split(" ")
     .map((text) => (text.startsWith("v1,") ? fromBase64(text.slice(3)) : null));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { ApiError, createClient } from "@/clients/typescript/src/index";
 import { serveLoopback } from "@/test/support/loopback-server";
-import { ApiError, createClient } from "../src/index";
 
 type Served = { status?: number; body: object };
 
@@ -28,7 +28,9 @@ async function collect<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
 
 test("items follow links.next to the end, and the first page has the parameters of the caller", async () => {
   const { baseUrl, urls } = await serve((url, origin) =>
-    url.includes("page[after]=b") ? page(["c"], null) : page(["a", "b"], `${origin}/v2/parties?page[size]=2&page[after]=b`),
+    url.includes("page[after]=b")
+      ? page(["c"], null)
+      : page(["a", "b"], `${origin}/v2/parties?page[size]=2&page[after]=b`),
   );
   const client = createClient({ baseUrl, apiKey: "key" });
   const items = await collect(client.items("/v2/parties", { params: { query: { "page[size]": 2 } } }));

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { ApiError, type ClientOptions, createClient } from "@/clients/typescript/src/index";
 import { closedLoopback, serveLoopback } from "@/test/support/loopback-server";
-import { ApiError, type ClientOptions, createClient } from "../src/index";
 
 type Received = { method: string; key: string | undefined; body: string; at: number };
 type Respond = (response: ServerResponse, attempt: number, request: IncomingMessage) => void;
@@ -27,7 +27,9 @@ const status =
   (code: number, headers: Record<string, string> = {}): Respond =>
   (response) =>
     response.writeHead(code, { "content-type": "application/json", ...headers }).end(
-      JSON.stringify({ errors: [{ status: String(code), title: "Refused", detail: "Refused for now.", source: null }] }),
+      JSON.stringify({
+        errors: [{ status: String(code), title: "Refused", detail: "Refused for now.", source: null }],
+      }),
     );
 /** The first attempts are responded to by `first`, the others with 200. */
 const onceThenOk =
@@ -104,7 +106,12 @@ test("after the last attempt the error of the response is thrown", async () => {
 });
 
 test("without a server the error of fetch is thrown", async () => {
-  const client = createClient({ baseUrl: `http://${await closedLoopback()}`, apiKey: "key", retries: 1, baseDelayMs: 1 });
+  const client = createClient({
+    baseUrl: `http://${await closedLoopback()}`,
+    apiKey: "key",
+    retries: 1,
+    baseDelayMs: 1,
+  });
   await expect(client.GET("/v2/parties")).rejects.toThrow(TypeError);
 });
 

@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  ApiError,
+  type Client,
+  createClient,
+  verifyBodySignature,
+  verifyWebhook,
+} from "@/clients/typescript/src/index";
 import { startWebhookDelivery } from "@/lib/consumers/webhooks/delivery/deliver";
 import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { createTestNotifications, createTestWebhook, startReceiver } from "@/test/fixtures/webhook-fixture";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
-import { ApiError, type Client, createClient, verifyBodySignature, verifyWebhook } from "../src/index";
 
 let web: TestWeb;
 let account: TestClient;
@@ -51,7 +57,12 @@ test("a request that was executed already is not executed again", async () => {
 test("errors have the status, the request and the JSON:API errors of the response", async () => {
   const error = await client
     .POST("/v2/tracking_requests", {
-      body: { data: { type: "tracking_request", attributes: { request_type: "bill_of_lading", request_number: "", scac: "TEST" } } },
+      body: {
+        data: {
+          type: "tracking_request",
+          attributes: { request_type: "bill_of_lading", request_number: "", scac: "TEST" },
+        },
+      },
     })
     .catch((thrown: unknown) => thrown);
   if (!(error instanceof ApiError)) throw new Error("The request was accepted.");
@@ -85,11 +96,12 @@ test("a delivered notification is verified with the secret of its webhook", asyn
 test("the client makes exactly those POST and PATCH requests repeatable that accept an idempotency key", () => {
   type Operation = { parameters?: { $ref?: string }[] };
   const document = JSON.parse(readFileSync("public/openapi.json", "utf8"));
-  const writes = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { parameters = [] }]) => {
-      const acceptsKey = parameters.some(({ $ref }) => $ref === "#/components/parameters/Idempotency-Key");
-      return /^(post|patch)$/.test(method) && !acceptsKey ? [`${method} ${path}`] : [];
-    }),
+  const writes = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { parameters = [] }]) => {
+        const acceptsKey = parameters.some(({ $ref }) => $ref === "#/components/parameters/Idempotency-Key");
+        return /^(post|patch)$/.test(method) && !acceptsKey ? [`${method} ${path}`] : [];
+      }),
   );
   expect(writes.sort()).toEqual(["post /v2/email_intake", "post /v2/invitations/accept", "post /v2/password_resets"]);
 });

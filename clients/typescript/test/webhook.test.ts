@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { verifyBodySignature, verifyWebhook, WebhookVerificationError } from "@/clients/typescript/src/index";
 import { generateWebhookSecret, signatureHeaders } from "@/lib/consumers/webhooks/delivery/sign-request";
 import examples from "@/lib/consumers/webhooks/events/examples.json" with { type: "json" };
-import { verifyBodySignature, verifyWebhook, WebhookVerificationError } from "../src/index";
 
 const secret = generateWebhookSecret();
-const body = JSON.stringify({ data: { type: "webhook_notification", id: "1" }, included: [{ name: "Überseehafen 🚢" }] });
+const body = JSON.stringify({
+  data: { type: "webhook_notification", id: "1" },
+  included: [{ name: "Überseehafen 🚢" }],
+});
 
 const sign = (text: string, secrets: string[], { at = new Date(), peerHeader = false } = {}) =>
   signatureHeaders("0190-1", text, { secrets, peerHeader }, at);

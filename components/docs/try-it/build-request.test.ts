@@ -65,7 +65,9 @@ test("what is missing or invalid is named by its field", () => {
     key: "Enter an API key.",
     "path:id": "Enter id.",
   });
-  expect(validate(find("getShipment"), draft({ apiKey: "ключ", values: { "path:id": "1", "header:If-None-Match": "ü" } }))).toEqual({
+  expect(
+    validate(find("getShipment"), draft({ apiKey: "ключ", values: { "path:id": "1", "header:If-None-Match": "ü" } })),
+  ).toEqual({
     key: "This is not an API key: it has characters that no key has.",
     "header:If-None-Match": "A header can have ASCII characters only.",
   });

@@ -3,7 +3,12 @@ import type { Operation, Parameter } from "./operation";
 /** What is entered in the form. `values`: of parameters, by fieldOf; those that are not there, or empty, are not sent. */
 export type Draft = { apiKey: string; values: Record<string, string>; body: string };
 
-export type BuiltRequest = { url: string; method: Operation["method"]; headers: Record<string, string>; body: string | null };
+export type BuiltRequest = {
+  url: string;
+  method: Operation["method"];
+  headers: Record<string, string>;
+  body: string | null;
+};
 
 /** Messages by field: `key`, `body`, or fieldOf a parameter. */
 export type Errors = Record<string, string>;

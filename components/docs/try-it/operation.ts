@@ -46,7 +46,14 @@ export type OpenApiDocument = {
 const methods: Record<string, Method> = { get: "GET", post: "POST", put: "PUT", patch: "PATCH", delete: "DELETE" };
 
 /** A parameter with properties (`fields`) is one of each: `fields[shipment]`. */
-function parametersOf({ name, in: location, description = "", required, style, schema }: DocumentParameter): Parameter[] {
+function parametersOf({
+  name,
+  in: location,
+  description = "",
+  required,
+  style,
+  schema,
+}: DocumentParameter): Parameter[] {
   const common = { location, description, isRequired: required === true };
   if (style === "deepObject")
     return Object.keys(schema?.properties ?? {}).map((key) => ({ ...common, name: `${name}[${key}]`, options: null }));

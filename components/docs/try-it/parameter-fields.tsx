@@ -7,7 +7,13 @@ import { Field, inputClass, rowSelectClass } from "@/components/ui/field";
 import { type Errors, fieldOf } from "./build-request";
 import type { Parameter } from "./operation";
 
-type ControlProps = { id: string; parameter: Parameter; value: string; isInvalid: boolean; onChange: (value: string) => void };
+type ControlProps = {
+  id: string;
+  parameter: Parameter;
+  value: string;
+  isInvalid: boolean;
+  onChange: (value: string) => void;
+};
 
 function Control({ id, parameter: { options, isRequired }, value, isInvalid, onChange }: ControlProps) {
   const common = { id, value, required: isRequired, "aria-invalid": isInvalid, "aria-describedby": `${id}-error` };

@@ -16,7 +16,8 @@ import { useExchange } from "./use-exchange";
 export type TryItFormProps = { operation: Operation; apiKey: string; onApiKey: (apiKey: string) => void };
 
 const rowsMax = 14;
-const keyHelp = "An API key of your own, as in Settings, API keys. It is kept until you leave this page, and not stored.";
+const keyHelp =
+  "An API key of your own, as in Settings, API keys. It is kept until you leave this page, and not stored.";
 
 function KeyField({ value, errors, onChange }: { value: string; errors: Errors; onChange: (value: string) => void }) {
   const id = useId();

@@ -47,7 +47,10 @@ export function TryIt(props: TryItFormProps) {
   };
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
-    <section aria-label={`Try it: ${props.operation.summary}`} className="my-3 rounded-block border border-line bg-surface">
+    <section
+      aria-label={`Try it: ${props.operation.summary}`}
+      className="my-3 rounded-block border border-line bg-surface"
+    >
       <button
         type="button"
         aria-expanded={isOpen}
