@@ -1,4 +1,4 @@
-import createFetchClient, { type FetchResponse, type MaybeOptionalInit, type Middleware } from "openapi-fetch";
+import createFetchClient, { type MaybeOptionalInit, type Middleware } from "openapi-fetch";
 import { ApiError } from "./error.js";
 import { type RetryOptions, withRetries } from "./retry.js";
 import type { paths } from "./schema.js";
@@ -10,11 +10,18 @@ export type PathWith<M extends HttpMethod> = {
   [P in keyof paths]: paths[P] extends Record<M, object> ? P : never;
 }[keyof paths];
 
+/** What `parseAs` of the options makes of a body instead of JSON. */
+type ParsedBody = { text: string; blob: Blob; arrayBuffer: ArrayBuffer; stream: ReadableStream<Uint8Array> | null };
+
+type SuccessOf<Operation> = Operation extends { responses: infer Responses } ? Responses[keyof Responses] : never;
+type DocumentOf<Success> = Success extends { content: { "application/json": infer Document } } ? Document : undefined;
+
 /** The document that an operation returns, undefined if it returns none. */
-export type DataOf<P extends keyof paths, M extends keyof paths[P], Init = object> = Extract<
-  FetchResponse<Extract<paths[P][M], Record<string | number, unknown>>, Init, "application/json">,
-  { error?: never }
->["data"];
+export type DataOf<P extends keyof paths, M extends keyof paths[P], Init = unknown> = Init extends {
+  parseAs: infer Kind extends keyof ParsedBody;
+}
+  ? ParsedBody[Kind]
+  : DocumentOf<SuccessOf<paths[P][M]>>;
 
 type RequiredKeysOf<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
 /** The options are optional where no parameter and no body is required. */

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { CircleCheck, CircleX } from "lucide-react";
 import { formatByteSize } from "@/components/documents/document-labels";
 import { BodyView } from "@/components/ui/body-view";
 import { FormError } from "@/components/ui/form-error";
@@ -8,6 +9,18 @@ import type { Outcome } from "./use-exchange";
 const noResponse = "No response: the server cannot be reached, or the connection was closed. Try again.";
 
 const isSuccess = (status: number) => status < 400;
+
+function Status({ status, statusText }: Exchange) {
+  const Icon = isSuccess(status) ? CircleCheck : CircleX;
+  return (
+    <strong
+      className={clsx("flex items-center gap-1.5 font-semibold", isSuccess(status) ? "text-good" : "text-bad")}
+    >
+      <Icon aria-hidden size={14} />
+      {status} {statusText}
+    </strong>
+  );
+}
 
 function Body({ body, byteCount, isCut }: Exchange) {
   if (byteCount === 0) return <p className="px-3 py-2 text-12 text-ink-3">The response has no body.</p>;
@@ -47,9 +60,7 @@ export function ExchangeView({ outcome: { isSending, exchange, failure } }: { ou
         {isSending && !exchange && "Waiting for the response…"}
         {exchange && (
           <>
-            <strong className={clsx("font-semibold", isSuccess(exchange.status) ? "text-good" : "text-bad")}>
-              {exchange.status} {exchange.statusText}
-            </strong>
+            <Status {...exchange} />
             <span>{Math.round(exchange.durationMs)} ms</span>
             <span>{formatByteSize(exchange.byteCount)}</span>
             {isSending && <span>Receiving…</span>}
