@@ -13,9 +13,7 @@ const isSuccess = (status: number) => status < 400;
 function Status({ status, statusText }: Exchange) {
   const Icon = isSuccess(status) ? CircleCheck : CircleX;
   return (
-    <strong
-      className={clsx("flex items-center gap-1.5 font-semibold", isSuccess(status) ? "text-good" : "text-bad")}
-    >
+    <strong className={clsx("flex items-center gap-1.5 font-semibold", isSuccess(status) ? "text-good" : "text-bad")}>
       <Icon aria-hidden size={14} />
       {status} {statusText}
     </strong>
