@@ -100,11 +100,12 @@ function throwErrors(send: RawSend): RawSend {
 
 /**
  * The path and query of the link to the next page. Its origin is that under which the server is known, and the API key is sent to that of
- * `baseUrl` only.
+ * `baseUrl` only. Throws if the link is no URL of HTTP, whose path could continue the host of `baseUrl`.
  */
 function nextPath({ links }: RawPage, baseUrl: string): string | null {
   if (!links?.next) return null;
-  const { pathname, search } = new URL(links.next, baseUrl);
+  const { protocol, pathname, search } = new URL(links.next, baseUrl);
+  if (!/^https?:$/.test(protocol)) throw new TypeError("The link to the next page is not a URL of HTTP.");
   return `${pathname}${search}`;
 }
 

@@ -7751,6 +7751,28 @@ export interface components {
                 approximate: boolean;
                 /** @description Number of records that match the filters now; of more than 10,000, 10,000 */
                 matching_now: number;
+                /** @description The newest 20 alerts */
+                examples: {
+                    /**
+                     * @description Type of the record
+                     * @enum {string}
+                     */
+                    resource_type: "shipment" | "container";
+                    /**
+                     * Format: uuid
+                     * @description Id of the record
+                     */
+                    resource_id: string;
+                    /** @description Number of the record */
+                    number: string;
+                    /**
+                     * Format: date-time
+                     * @description When it would have fired, by the clock of the shipment
+                     */
+                    at: string;
+                    /** @description What has happened, in a sentence */
+                    text: string;
+                }[];
             };
         };
         alert_list: {

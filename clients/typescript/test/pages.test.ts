@@ -58,20 +58,34 @@ test("a link to another origin is followed on that of the client, so that no one
   expect([urls.length, other.urls]).toEqual([2, []]);
 });
 
-test.each(["//other.example/v2/parties", "https://a//other.example/", "javascript:alert(1)", "../../x"])(
+/** Iterates over a list whose first page has this link. Returns the origins that were requested. */
+async function followLink(link: string) {
+  const origins = new Set<string>();
+  const { baseUrl } = await serve((url) => (url === "/v2/parties" ? page(["a"], link) : page([], null)));
+  const fetchRecorded = (request: Request) => {
+    origins.add(new URL(request.url).origin);
+    return fetch(request);
+  };
+  const client = createClient({ baseUrl, apiKey: "key", retries: 0, fetch: fetchRecorded });
+  const failure = await collect(client.items("/v2/parties")).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return { baseUrl, origins: [...origins], failure };
+}
+
+test.each(["//other.example/next", "https://a//other.example/", "https://user@other.example/", "../../x"])(
   "the link %s leads to no other origin",
   async (link) => {
-    const origins = new Set<string>();
-    const { baseUrl } = await serve((url) => (url === "/v2/parties" ? page(["a"], link) : page([], null)));
-    const fetchRecorded = (request: Request) => {
-      origins.add(new URL(request.url).origin);
-      return fetch(request);
-    };
-    const client = createClient({ baseUrl, apiKey: "key", retries: 0, fetch: fetchRecorded });
-    await collect(client.items("/v2/parties"));
-    expect([...origins]).toEqual([baseUrl]);
+    const { baseUrl, origins, failure } = await followLink(link);
+    expect([origins, failure]).toEqual([[baseUrl], null]);
   },
 );
+
+test.each(["x:@other.example/", "javascript:alert(1)"])("the link %s is refused", async (link) => {
+  const { baseUrl, origins, failure } = await followLink(link);
+  expect([origins, failure]).toEqual([[baseUrl], expect.any(TypeError)]);
+});
 
 test("an error of a later page is thrown after the items of the pages before", async () => {
   const { baseUrl } = await serve((url, origin) =>
