@@ -92,7 +92,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 test("the package has its modules with their types, its README, and nothing else", () => {
-  const modules = ["client", "error", "index", "retry", "schema", "webhook"];
+  const modules = ["client", "error", "landfall-client", "retry", "schema", "webhook"];
   const expected = modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
   expect(files.sort()).toEqual(["README.md", "package.json", ...expected].sort());
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError, createClient } from "@/clients/typescript/src/index";
+import { ApiError, createClient } from "@/clients/typescript/src/landfall-client";
 import { serveLoopback } from "@/test/support/loopback-server";
 
 type Served = { status?: number; body: object };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { ApiError, type ClientOptions, createClient } from "@/clients/typescript/src/index";
+import { ApiError, type ClientOptions, createClient } from "@/clients/typescript/src/landfall-client";
 import { closedLoopback, serveLoopback } from "@/test/support/loopback-server";
 
 type Received = { method: string; key: string | undefined; body: string; at: number };

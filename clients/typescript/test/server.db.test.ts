@@ -6,7 +6,7 @@ import {
   createClient,
   verifyBodySignature,
   verifyWebhook,
-} from "@/clients/typescript/src/index";
+} from "@/clients/typescript/src/landfall-client";
 import { startWebhookDelivery } from "@/lib/consumers/webhooks/delivery/deliver";
 import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { createTestNotifications, createTestWebhook, startReceiver } from "@/test/fixtures/webhook-fixture";

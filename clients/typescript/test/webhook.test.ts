@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verifyBodySignature, verifyWebhook, WebhookVerificationError } from "@/clients/typescript/src/index";
+import { verifyBodySignature, verifyWebhook, WebhookVerificationError } from "@/clients/typescript/src/landfall-client";
 import { generateWebhookSecret, signatureHeaders } from "@/lib/consumers/webhooks/delivery/sign-request";
 import examples from "@/lib/consumers/webhooks/events/examples.json" with { type: "json" };
 
