@@ -138,12 +138,13 @@ export function TryItForm({ operation, apiKey, onApiKey }: TryItFormProps) {
       {isConfirming && <Confirmation operation={operation} onConfirm={sendNow} onCancel={cancel} />}
       <div className="flex flex-wrap items-center gap-2">
         {outcome.isSending ? (
-          <Button onClick={stop}>
+          // With a key, so that the button does not become the other one, and submits, while it is clicked.
+          <Button key="stop" onClick={stop}>
             <Square aria-hidden size={14} />
             Stop
           </Button>
         ) : (
-          <Button ref={sendButton} type="submit" className={clsx(isConfirming && "hidden")}>
+          <Button key="send" ref={sendButton} type="submit" className={clsx(isConfirming && "hidden")}>
             <Send aria-hidden size={14} />
             Send
           </Button>
