@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -45,14 +46,14 @@ function ParameterChoice({ parameters, onAdd }: { parameters: Parameter[]; onAdd
   const chosen = parameters.find((parameter) => fieldOf(parameter) === field) ?? parameters[0];
   if (!chosen) return null;
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
       <label htmlFor={id} className="shrink-0 text-12 text-ink-2">
         Optional
       </label>
       <select
         id={id}
         value={fieldOf(chosen)}
-        className={rowSelectClass}
+        className={clsx(rowSelectClass, "flex-1 basis-40")}
         onChange={({ target }) => setField(target.value)}
       >
         {parameters.map((parameter) => (

@@ -135,22 +135,25 @@ export function TryItForm({ operation, apiKey, onApiKey }: TryItFormProps) {
       {operation.body && (
         <BodyField contentType={operation.body.contentType} value={body} errors={errors} onChange={setBody} />
       )}
-      {isConfirming && <Confirmation operation={operation} onConfirm={sendNow} onCancel={cancel} />}
-      <div className="flex flex-wrap items-center gap-2">
-        {outcome.isSending ? (
-          // With a key, so that the button does not become the other one, and submits, while it is clicked.
-          <Button key="stop" onClick={stop}>
-            <Square aria-hidden size={14} />
-            Stop
-          </Button>
-        ) : (
-          <Button key="send" ref={sendButton} type="submit" className={clsx(isConfirming && "hidden")}>
-            <Send aria-hidden size={14} />
-            Send
-          </Button>
-        )}
-        <CopyTextButton text={toCurl(operation, draft, origin)} label="Copy as curl" />
-      </div>
+      {isConfirming ? (
+        <Confirmation operation={operation} onConfirm={sendNow} onCancel={cancel} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          {outcome.isSending ? (
+            // With a key, so that the button does not become the other one, and submits, while it is clicked.
+            <Button key="stop" onClick={stop}>
+              <Square aria-hidden size={14} />
+              Stop
+            </Button>
+          ) : (
+            <Button key="send" ref={sendButton} type="submit">
+              <Send aria-hidden size={14} />
+              Send
+            </Button>
+          )}
+          <CopyTextButton text={toCurl(operation, draft, origin)} label="Copy as curl" />
+        </div>
+      )}
       <ExchangeView outcome={outcome} />
     </form>
   );
