@@ -8,7 +8,7 @@ type WebhookOperation = {
 
 /** What the AsyncAPI document takes over from the OpenAPI document. */
 type OpenApiDocument = {
-  info: { version: string; contact: Json; license: { name: string } };
+  info: { version: string; contact: Json };
   webhooks: Record<string, { post: WebhookOperation }>;
   components: { schemas: Record<string, Json> };
 };
@@ -97,9 +97,8 @@ const securitySchemes = {
   },
 };
 
+/** It has no address, which is the `url` of each webhook. */
 const channel = {
-  // The address is the `url` of each webhook.
-  address: null,
   title: "Webhook",
   description:
     "The URL of a webhook, created with `POST /v2/webhooks`. It receives the events that the webhook subscribes to, each at least once and in no guaranteed order.",
@@ -131,7 +130,6 @@ export function printAsyncDocument(document: object): object {
       description:
         "Notifications of changes, sent to the webhooks of an account. The requests that create and manage webhooks are described by the OpenAPI document, `/openapi.json`.",
       contact: info.contact,
-      license: { name: info.license.name },
     },
     defaultContentType: "application/json",
     channels: {

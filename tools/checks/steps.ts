@@ -57,9 +57,9 @@ export const lanes: Step[][] = [
       args: ["run", "--silent", "generate", "--workspace", "landfall-client", "--", "--check"],
     },
     {
-      title: "OpenAPI rules",
+      title: "OpenAPI and AsyncAPI rules",
       command: bin("redocly"),
-      args: ["lint", "public/openapi.json"],
+      args: ["lint", "public/openapi.json", "public/asyncapi.json"],
       env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
     },
     { title: "protocol conformance", command: node, args: ["--import", "tsx", "tools/conformance.ts"] },
