@@ -10,152 +10,153 @@ import * as route7 from "@/app/readyz/route";
 import * as route8 from "@/app/sandbox/dcsa/v2/events/route";
 import * as route9 from "@/app/uploads/[token]/route";
 import * as route10 from "@/app/v2/account/route";
-import * as route11 from "@/app/v2/activity_entries/route";
-import * as route12 from "@/app/v2/alert_rules/route";
-import * as route13 from "@/app/v2/alert_rules/backtest/route";
-import * as route14 from "@/app/v2/alert_rules/[id]/route";
-import * as route15 from "@/app/v2/alert_rules/[id]/restore/route";
-import * as route16 from "@/app/v2/alerts/route";
-import * as route17 from "@/app/v2/alerts/read_all/route";
-import * as route18 from "@/app/v2/alerts/[id]/route";
-import * as route19 from "@/app/v2/api_keys/route";
-import * as route20 from "@/app/v2/api_keys/[id]/route";
-import * as route21 from "@/app/v2/audit_events/route";
-import * as route22 from "@/app/v2/carrier_connections/route";
-import * as route23 from "@/app/v2/carrier_connections/[id]/route";
-import * as route24 from "@/app/v2/carrier_connections/[id]/reliability/route";
-import * as route25 from "@/app/v2/carrier_connections/[id]/test/route";
-import * as route26 from "@/app/v2/changes/route";
-import * as route27 from "@/app/v2/changes/stream/route";
-import * as route28 from "@/app/v2/containers/route";
-import * as route29 from "@/app/v2/containers/bulk/route";
-import * as route30 from "@/app/v2/containers/facets/route";
-import * as route31 from "@/app/v2/containers/free_time/route";
-import * as route32 from "@/app/v2/containers/[id]/route";
-import * as route33 from "@/app/v2/containers/[id]/custom_fields/route";
-import * as route34 from "@/app/v2/containers/[id]/custom_fields/[api_slug]/route";
-import * as route35 from "@/app/v2/containers/[id]/eta_changes/route";
-import * as route36 from "@/app/v2/containers/[id]/free_time/route";
-import * as route37 from "@/app/v2/containers/[id]/history/route";
-import * as route38 from "@/app/v2/containers/[id]/map_geojson/route";
-import * as route39 from "@/app/v2/containers/[id]/predicted_arrival/route";
-import * as route40 from "@/app/v2/containers/[id]/raw_events/route";
-import * as route41 from "@/app/v2/containers/[id]/refresh/route";
-import * as route42 from "@/app/v2/containers/[id]/route/route";
-import * as route43 from "@/app/v2/containers/[id]/transport_events/route";
-import * as route44 from "@/app/v2/custom_field_definitions/route";
-import * as route45 from "@/app/v2/custom_field_definitions/[id]/route";
-import * as route46 from "@/app/v2/custom_field_definitions/[id]/options/route";
-import * as route47 from "@/app/v2/custom_field_definitions/[id]/options/[option_id]/route";
-import * as route48 from "@/app/v2/custom_fields/route";
-import * as route49 from "@/app/v2/custom_fields/[id]/route";
-import * as route50 from "@/app/v2/data_exports/route";
-import * as route51 from "@/app/v2/data_exports/[id]/route";
-import * as route52 from "@/app/v2/data_exports/[id]/download_url/route";
-import * as route53 from "@/app/v2/direct_uploads/route";
-import * as route54 from "@/app/v2/document_differences/route";
-import * as route55 from "@/app/v2/document_differences/[id]/route";
-import * as route56 from "@/app/v2/document_schemas/[id]/route";
-import * as route57 from "@/app/v2/documents/route";
-import * as route58 from "@/app/v2/documents/types/route";
-import * as route59 from "@/app/v2/documents/[id]/route";
-import * as route60 from "@/app/v2/documents/[id]/differences/route";
-import * as route61 from "@/app/v2/documents/[id]/download_url/route";
-import * as route62 from "@/app/v2/documents/[id]/pages/route";
-import * as route63 from "@/app/v2/documents/[id]/reclassify/route";
-import * as route64 from "@/app/v2/documents/[id]/reextract/route";
-import * as route65 from "@/app/v2/documents/[id]/relink/route";
-import * as route66 from "@/app/v2/documents/[id]/rotate/route";
-import * as route67 from "@/app/v2/documents/[id]/track/route";
-import * as route68 from "@/app/v2/documents/[id]/values/route";
-import * as route69 from "@/app/v2/email_alias/route";
-import * as route70 from "@/app/v2/email_alias/rotate/route";
-import * as route71 from "@/app/v2/email_intake/route";
-import * as route72 from "@/app/v2/email_submissions/route";
-import * as route73 from "@/app/v2/email_submissions/[id]/route";
-import * as route74 from "@/app/v2/email_submissions/[id]/accept/route";
-import * as route75 from "@/app/v2/evidence/[id]/route";
-import * as route76 from "@/app/v2/free_time_tariffs/route";
-import * as route77 from "@/app/v2/free_time_tariffs/bulk/route";
-import * as route78 from "@/app/v2/free_time_tariffs/[id]/route";
-import * as route79 from "@/app/v2/invitations/route";
-import * as route80 from "@/app/v2/invitations/accept/route";
-import * as route81 from "@/app/v2/invitations/[id]/route";
-import * as route82 from "@/app/v2/invitations/[id]/resend/route";
-import * as route83 from "@/app/v2/mails/route";
-import * as route84 from "@/app/v2/mails/[id]/route";
-import * as route85 from "@/app/v2/metro_areas/[id]/route";
-import * as route86 from "@/app/v2/parties/route";
-import * as route87 from "@/app/v2/parties/[id]/route";
-import * as route88 from "@/app/v2/password_resets/route";
-import * as route89 from "@/app/v2/ports/[id]/route";
-import * as route90 from "@/app/v2/ports/[id]/arrivals/route";
-import * as route91 from "@/app/v2/sandbox/clock/route";
-import * as route92 from "@/app/v2/sandbox/scenarios/route";
-import * as route93 from "@/app/v2/saved_views/route";
-import * as route94 from "@/app/v2/saved_views/[id]/route";
-import * as route95 from "@/app/v2/saved_views/[id]/restore/route";
-import * as route96 from "@/app/v2/search/route";
-import * as route97 from "@/app/v2/share_links/route";
-import * as route98 from "@/app/v2/share_links/[id]/route";
-import * as route99 from "@/app/v2/shipments/route";
-import * as route100 from "@/app/v2/shipments/bulk/route";
-import * as route101 from "@/app/v2/shipments/counts/route";
-import * as route102 from "@/app/v2/shipments/facets/route";
-import * as route103 from "@/app/v2/shipments/[id]/route";
-import * as route104 from "@/app/v2/shipments/[id]/custom_fields/route";
-import * as route105 from "@/app/v2/shipments/[id]/custom_fields/[api_slug]/route";
-import * as route106 from "@/app/v2/shipments/[id]/eta_changes/route";
-import * as route107 from "@/app/v2/shipments/[id]/history/route";
-import * as route108 from "@/app/v2/shipments/[id]/map_geojson/route";
-import * as route109 from "@/app/v2/shipments/[id]/milestones/route";
-import * as route110 from "@/app/v2/shipments/[id]/predicted_arrival/route";
-import * as route111 from "@/app/v2/shipments/[id]/resume_tracking/route";
-import * as route112 from "@/app/v2/shipments/[id]/stop_tracking/route";
-import * as route113 from "@/app/v2/shipping_lines/route";
-import * as route114 from "@/app/v2/shipping_lines/[id]/route";
-import * as route115 from "@/app/v2/tags/route";
-import * as route116 from "@/app/v2/terminal_reports/route";
-import * as route117 from "@/app/v2/terminals/[id]/route";
-import * as route118 from "@/app/v2/tracking_request/[id]/route";
-import * as route119 from "@/app/v2/tracking_requests/route";
-import * as route120 from "@/app/v2/tracking_requests/bulk/route";
-import * as route121 from "@/app/v2/tracking_requests/counts/route";
-import * as route122 from "@/app/v2/tracking_requests/infer_number/route";
-import * as route123 from "@/app/v2/tracking_requests/infer_number/bulk/route";
-import * as route124 from "@/app/v2/tracking_requests/[id]/route";
-import * as route125 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
-import * as route126 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
-import * as route127 from "@/app/v2/tracking_requests/[id]/retry/route";
-import * as route128 from "@/app/v2/transport_events/[id]/accept/route";
-import * as route129 from "@/app/v2/transport_events/[id]/withdraw_acceptance/route";
-import * as route130 from "@/app/v2/users/route";
-import * as route131 from "@/app/v2/users/me/notice_preferences/route";
-import * as route132 from "@/app/v2/users/me/password/route";
-import * as route133 from "@/app/v2/users/me/preferences/route";
-import * as route134 from "@/app/v2/users/me/today_visit/route";
-import * as route135 from "@/app/v2/users/[id]/route";
-import * as route136 from "@/app/v2/users/[id]/password_reset/route";
-import * as route137 from "@/app/v2/vessels/lanes_geojson/route";
-import * as route138 from "@/app/v2/vessels/map_geojson/route";
-import * as route139 from "@/app/v2/vessels/[id]/route";
-import * as route140 from "@/app/v2/vessels/[id]/calls/route";
-import * as route141 from "@/app/v2/vessels/[id]/future_positions/route";
-import * as route142 from "@/app/v2/vessels/[id]/future_positions_with_coordinates/route";
-import * as route143 from "@/app/v2/webhook_notification/[id]/route";
-import * as route144 from "@/app/v2/webhook_notifications/route";
-import * as route145 from "@/app/v2/webhook_notifications/examples/route";
-import * as route146 from "@/app/v2/webhook_notifications/[id]/route";
-import * as route147 from "@/app/v2/webhook_notifications/[id]/body/route";
-import * as route148 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
-import * as route149 from "@/app/v2/webhooks/route";
-import * as route150 from "@/app/v2/webhooks/events/route";
-import * as route151 from "@/app/v2/webhooks/ips/route";
-import * as route152 from "@/app/v2/webhooks/trigger/route";
-import * as route153 from "@/app/v2/webhooks/[id]/route";
-import * as route154 from "@/app/v2/webhooks/[id]/activity/route";
-import * as route155 from "@/app/v2/webhooks/[id]/redeliver/route";
-import * as route156 from "@/app/v2/webhooks/[id]/rotate_secret/route";
+import * as route11 from "@/app/v2/account_deletion/route";
+import * as route12 from "@/app/v2/activity_entries/route";
+import * as route13 from "@/app/v2/alert_rules/route";
+import * as route14 from "@/app/v2/alert_rules/backtest/route";
+import * as route15 from "@/app/v2/alert_rules/[id]/route";
+import * as route16 from "@/app/v2/alert_rules/[id]/restore/route";
+import * as route17 from "@/app/v2/alerts/route";
+import * as route18 from "@/app/v2/alerts/read_all/route";
+import * as route19 from "@/app/v2/alerts/[id]/route";
+import * as route20 from "@/app/v2/api_keys/route";
+import * as route21 from "@/app/v2/api_keys/[id]/route";
+import * as route22 from "@/app/v2/audit_events/route";
+import * as route23 from "@/app/v2/carrier_connections/route";
+import * as route24 from "@/app/v2/carrier_connections/[id]/route";
+import * as route25 from "@/app/v2/carrier_connections/[id]/reliability/route";
+import * as route26 from "@/app/v2/carrier_connections/[id]/test/route";
+import * as route27 from "@/app/v2/changes/route";
+import * as route28 from "@/app/v2/changes/stream/route";
+import * as route29 from "@/app/v2/containers/route";
+import * as route30 from "@/app/v2/containers/bulk/route";
+import * as route31 from "@/app/v2/containers/facets/route";
+import * as route32 from "@/app/v2/containers/free_time/route";
+import * as route33 from "@/app/v2/containers/[id]/route";
+import * as route34 from "@/app/v2/containers/[id]/custom_fields/route";
+import * as route35 from "@/app/v2/containers/[id]/custom_fields/[api_slug]/route";
+import * as route36 from "@/app/v2/containers/[id]/eta_changes/route";
+import * as route37 from "@/app/v2/containers/[id]/free_time/route";
+import * as route38 from "@/app/v2/containers/[id]/history/route";
+import * as route39 from "@/app/v2/containers/[id]/map_geojson/route";
+import * as route40 from "@/app/v2/containers/[id]/predicted_arrival/route";
+import * as route41 from "@/app/v2/containers/[id]/raw_events/route";
+import * as route42 from "@/app/v2/containers/[id]/refresh/route";
+import * as route43 from "@/app/v2/containers/[id]/route/route";
+import * as route44 from "@/app/v2/containers/[id]/transport_events/route";
+import * as route45 from "@/app/v2/custom_field_definitions/route";
+import * as route46 from "@/app/v2/custom_field_definitions/[id]/route";
+import * as route47 from "@/app/v2/custom_field_definitions/[id]/options/route";
+import * as route48 from "@/app/v2/custom_field_definitions/[id]/options/[option_id]/route";
+import * as route49 from "@/app/v2/custom_fields/route";
+import * as route50 from "@/app/v2/custom_fields/[id]/route";
+import * as route51 from "@/app/v2/data_exports/route";
+import * as route52 from "@/app/v2/data_exports/[id]/route";
+import * as route53 from "@/app/v2/data_exports/[id]/download_url/route";
+import * as route54 from "@/app/v2/direct_uploads/route";
+import * as route55 from "@/app/v2/document_differences/route";
+import * as route56 from "@/app/v2/document_differences/[id]/route";
+import * as route57 from "@/app/v2/document_schemas/[id]/route";
+import * as route58 from "@/app/v2/documents/route";
+import * as route59 from "@/app/v2/documents/types/route";
+import * as route60 from "@/app/v2/documents/[id]/route";
+import * as route61 from "@/app/v2/documents/[id]/differences/route";
+import * as route62 from "@/app/v2/documents/[id]/download_url/route";
+import * as route63 from "@/app/v2/documents/[id]/pages/route";
+import * as route64 from "@/app/v2/documents/[id]/reclassify/route";
+import * as route65 from "@/app/v2/documents/[id]/reextract/route";
+import * as route66 from "@/app/v2/documents/[id]/relink/route";
+import * as route67 from "@/app/v2/documents/[id]/rotate/route";
+import * as route68 from "@/app/v2/documents/[id]/track/route";
+import * as route69 from "@/app/v2/documents/[id]/values/route";
+import * as route70 from "@/app/v2/email_alias/route";
+import * as route71 from "@/app/v2/email_alias/rotate/route";
+import * as route72 from "@/app/v2/email_intake/route";
+import * as route73 from "@/app/v2/email_submissions/route";
+import * as route74 from "@/app/v2/email_submissions/[id]/route";
+import * as route75 from "@/app/v2/email_submissions/[id]/accept/route";
+import * as route76 from "@/app/v2/evidence/[id]/route";
+import * as route77 from "@/app/v2/free_time_tariffs/route";
+import * as route78 from "@/app/v2/free_time_tariffs/bulk/route";
+import * as route79 from "@/app/v2/free_time_tariffs/[id]/route";
+import * as route80 from "@/app/v2/invitations/route";
+import * as route81 from "@/app/v2/invitations/accept/route";
+import * as route82 from "@/app/v2/invitations/[id]/route";
+import * as route83 from "@/app/v2/invitations/[id]/resend/route";
+import * as route84 from "@/app/v2/mails/route";
+import * as route85 from "@/app/v2/mails/[id]/route";
+import * as route86 from "@/app/v2/metro_areas/[id]/route";
+import * as route87 from "@/app/v2/parties/route";
+import * as route88 from "@/app/v2/parties/[id]/route";
+import * as route89 from "@/app/v2/password_resets/route";
+import * as route90 from "@/app/v2/ports/[id]/route";
+import * as route91 from "@/app/v2/ports/[id]/arrivals/route";
+import * as route92 from "@/app/v2/sandbox/clock/route";
+import * as route93 from "@/app/v2/sandbox/scenarios/route";
+import * as route94 from "@/app/v2/saved_views/route";
+import * as route95 from "@/app/v2/saved_views/[id]/route";
+import * as route96 from "@/app/v2/saved_views/[id]/restore/route";
+import * as route97 from "@/app/v2/search/route";
+import * as route98 from "@/app/v2/share_links/route";
+import * as route99 from "@/app/v2/share_links/[id]/route";
+import * as route100 from "@/app/v2/shipments/route";
+import * as route101 from "@/app/v2/shipments/bulk/route";
+import * as route102 from "@/app/v2/shipments/counts/route";
+import * as route103 from "@/app/v2/shipments/facets/route";
+import * as route104 from "@/app/v2/shipments/[id]/route";
+import * as route105 from "@/app/v2/shipments/[id]/custom_fields/route";
+import * as route106 from "@/app/v2/shipments/[id]/custom_fields/[api_slug]/route";
+import * as route107 from "@/app/v2/shipments/[id]/eta_changes/route";
+import * as route108 from "@/app/v2/shipments/[id]/history/route";
+import * as route109 from "@/app/v2/shipments/[id]/map_geojson/route";
+import * as route110 from "@/app/v2/shipments/[id]/milestones/route";
+import * as route111 from "@/app/v2/shipments/[id]/predicted_arrival/route";
+import * as route112 from "@/app/v2/shipments/[id]/resume_tracking/route";
+import * as route113 from "@/app/v2/shipments/[id]/stop_tracking/route";
+import * as route114 from "@/app/v2/shipping_lines/route";
+import * as route115 from "@/app/v2/shipping_lines/[id]/route";
+import * as route116 from "@/app/v2/tags/route";
+import * as route117 from "@/app/v2/terminal_reports/route";
+import * as route118 from "@/app/v2/terminals/[id]/route";
+import * as route119 from "@/app/v2/tracking_request/[id]/route";
+import * as route120 from "@/app/v2/tracking_requests/route";
+import * as route121 from "@/app/v2/tracking_requests/bulk/route";
+import * as route122 from "@/app/v2/tracking_requests/counts/route";
+import * as route123 from "@/app/v2/tracking_requests/infer_number/route";
+import * as route124 from "@/app/v2/tracking_requests/infer_number/bulk/route";
+import * as route125 from "@/app/v2/tracking_requests/[id]/route";
+import * as route126 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
+import * as route127 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
+import * as route128 from "@/app/v2/tracking_requests/[id]/retry/route";
+import * as route129 from "@/app/v2/transport_events/[id]/accept/route";
+import * as route130 from "@/app/v2/transport_events/[id]/withdraw_acceptance/route";
+import * as route131 from "@/app/v2/users/route";
+import * as route132 from "@/app/v2/users/me/notice_preferences/route";
+import * as route133 from "@/app/v2/users/me/password/route";
+import * as route134 from "@/app/v2/users/me/preferences/route";
+import * as route135 from "@/app/v2/users/me/today_visit/route";
+import * as route136 from "@/app/v2/users/[id]/route";
+import * as route137 from "@/app/v2/users/[id]/password_reset/route";
+import * as route138 from "@/app/v2/vessels/lanes_geojson/route";
+import * as route139 from "@/app/v2/vessels/map_geojson/route";
+import * as route140 from "@/app/v2/vessels/[id]/route";
+import * as route141 from "@/app/v2/vessels/[id]/calls/route";
+import * as route142 from "@/app/v2/vessels/[id]/future_positions/route";
+import * as route143 from "@/app/v2/vessels/[id]/future_positions_with_coordinates/route";
+import * as route144 from "@/app/v2/webhook_notification/[id]/route";
+import * as route145 from "@/app/v2/webhook_notifications/route";
+import * as route146 from "@/app/v2/webhook_notifications/examples/route";
+import * as route147 from "@/app/v2/webhook_notifications/[id]/route";
+import * as route148 from "@/app/v2/webhook_notifications/[id]/body/route";
+import * as route149 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
+import * as route150 from "@/app/v2/webhooks/route";
+import * as route151 from "@/app/v2/webhooks/events/route";
+import * as route152 from "@/app/v2/webhooks/ips/route";
+import * as route153 from "@/app/v2/webhooks/trigger/route";
+import * as route154 from "@/app/v2/webhooks/[id]/route";
+import * as route155 from "@/app/v2/webhooks/[id]/activity/route";
+import * as route156 from "@/app/v2/webhooks/[id]/redeliver/route";
+import * as route157 from "@/app/v2/webhooks/[id]/rotate_secret/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -170,150 +171,151 @@ export const routes: RouteEntry[] = [
   { pattern: "/sandbox/dcsa/v2/events", module: route8 },
   { pattern: "/uploads/{token}", module: route9 },
   { pattern: "/v2/account", module: route10 },
-  { pattern: "/v2/activity_entries", module: route11 },
-  { pattern: "/v2/alert_rules", module: route12 },
-  { pattern: "/v2/alert_rules/backtest", module: route13 },
-  { pattern: "/v2/alert_rules/{id}", module: route14 },
-  { pattern: "/v2/alert_rules/{id}/restore", module: route15 },
-  { pattern: "/v2/alerts", module: route16 },
-  { pattern: "/v2/alerts/read_all", module: route17 },
-  { pattern: "/v2/alerts/{id}", module: route18 },
-  { pattern: "/v2/api_keys", module: route19 },
-  { pattern: "/v2/api_keys/{id}", module: route20 },
-  { pattern: "/v2/audit_events", module: route21 },
-  { pattern: "/v2/carrier_connections", module: route22 },
-  { pattern: "/v2/carrier_connections/{id}", module: route23 },
-  { pattern: "/v2/carrier_connections/{id}/reliability", module: route24 },
-  { pattern: "/v2/carrier_connections/{id}/test", module: route25 },
-  { pattern: "/v2/changes", module: route26 },
-  { pattern: "/v2/changes/stream", module: route27 },
-  { pattern: "/v2/containers", module: route28 },
-  { pattern: "/v2/containers/bulk", module: route29 },
-  { pattern: "/v2/containers/facets", module: route30 },
-  { pattern: "/v2/containers/free_time", module: route31 },
-  { pattern: "/v2/containers/{id}", module: route32 },
-  { pattern: "/v2/containers/{id}/custom_fields", module: route33 },
-  { pattern: "/v2/containers/{id}/custom_fields/{api_slug}", module: route34 },
-  { pattern: "/v2/containers/{id}/eta_changes", module: route35 },
-  { pattern: "/v2/containers/{id}/free_time", module: route36 },
-  { pattern: "/v2/containers/{id}/history", module: route37 },
-  { pattern: "/v2/containers/{id}/map_geojson", module: route38 },
-  { pattern: "/v2/containers/{id}/predicted_arrival", module: route39 },
-  { pattern: "/v2/containers/{id}/raw_events", module: route40 },
-  { pattern: "/v2/containers/{id}/refresh", module: route41 },
-  { pattern: "/v2/containers/{id}/route", module: route42 },
-  { pattern: "/v2/containers/{id}/transport_events", module: route43 },
-  { pattern: "/v2/custom_field_definitions", module: route44 },
-  { pattern: "/v2/custom_field_definitions/{id}", module: route45 },
-  { pattern: "/v2/custom_field_definitions/{id}/options", module: route46 },
-  { pattern: "/v2/custom_field_definitions/{id}/options/{option_id}", module: route47 },
-  { pattern: "/v2/custom_fields", module: route48 },
-  { pattern: "/v2/custom_fields/{id}", module: route49 },
-  { pattern: "/v2/data_exports", module: route50 },
-  { pattern: "/v2/data_exports/{id}", module: route51 },
-  { pattern: "/v2/data_exports/{id}/download_url", module: route52 },
-  { pattern: "/v2/direct_uploads", module: route53 },
-  { pattern: "/v2/document_differences", module: route54 },
-  { pattern: "/v2/document_differences/{id}", module: route55 },
-  { pattern: "/v2/document_schemas/{id}", module: route56 },
-  { pattern: "/v2/documents", module: route57 },
-  { pattern: "/v2/documents/types", module: route58 },
-  { pattern: "/v2/documents/{id}", module: route59 },
-  { pattern: "/v2/documents/{id}/differences", module: route60 },
-  { pattern: "/v2/documents/{id}/download_url", module: route61 },
-  { pattern: "/v2/documents/{id}/pages", module: route62 },
-  { pattern: "/v2/documents/{id}/reclassify", module: route63 },
-  { pattern: "/v2/documents/{id}/reextract", module: route64 },
-  { pattern: "/v2/documents/{id}/relink", module: route65 },
-  { pattern: "/v2/documents/{id}/rotate", module: route66 },
-  { pattern: "/v2/documents/{id}/track", module: route67 },
-  { pattern: "/v2/documents/{id}/values", module: route68 },
-  { pattern: "/v2/email_alias", module: route69 },
-  { pattern: "/v2/email_alias/rotate", module: route70 },
-  { pattern: "/v2/email_intake", module: route71 },
-  { pattern: "/v2/email_submissions", module: route72 },
-  { pattern: "/v2/email_submissions/{id}", module: route73 },
-  { pattern: "/v2/email_submissions/{id}/accept", module: route74 },
-  { pattern: "/v2/evidence/{id}", module: route75 },
-  { pattern: "/v2/free_time_tariffs", module: route76 },
-  { pattern: "/v2/free_time_tariffs/bulk", module: route77 },
-  { pattern: "/v2/free_time_tariffs/{id}", module: route78 },
-  { pattern: "/v2/invitations", module: route79 },
-  { pattern: "/v2/invitations/accept", module: route80 },
-  { pattern: "/v2/invitations/{id}", module: route81 },
-  { pattern: "/v2/invitations/{id}/resend", module: route82 },
-  { pattern: "/v2/mails", module: route83 },
-  { pattern: "/v2/mails/{id}", module: route84 },
-  { pattern: "/v2/metro_areas/{id}", module: route85 },
-  { pattern: "/v2/parties", module: route86 },
-  { pattern: "/v2/parties/{id}", module: route87 },
-  { pattern: "/v2/password_resets", module: route88 },
-  { pattern: "/v2/ports/{id}", module: route89 },
-  { pattern: "/v2/ports/{id}/arrivals", module: route90 },
-  { pattern: "/v2/sandbox/clock", module: route91 },
-  { pattern: "/v2/sandbox/scenarios", module: route92 },
-  { pattern: "/v2/saved_views", module: route93 },
-  { pattern: "/v2/saved_views/{id}", module: route94 },
-  { pattern: "/v2/saved_views/{id}/restore", module: route95 },
-  { pattern: "/v2/search", module: route96 },
-  { pattern: "/v2/share_links", module: route97 },
-  { pattern: "/v2/share_links/{id}", module: route98 },
-  { pattern: "/v2/shipments", module: route99 },
-  { pattern: "/v2/shipments/bulk", module: route100 },
-  { pattern: "/v2/shipments/counts", module: route101 },
-  { pattern: "/v2/shipments/facets", module: route102 },
-  { pattern: "/v2/shipments/{id}", module: route103 },
-  { pattern: "/v2/shipments/{id}/custom_fields", module: route104 },
-  { pattern: "/v2/shipments/{id}/custom_fields/{api_slug}", module: route105 },
-  { pattern: "/v2/shipments/{id}/eta_changes", module: route106 },
-  { pattern: "/v2/shipments/{id}/history", module: route107 },
-  { pattern: "/v2/shipments/{id}/map_geojson", module: route108 },
-  { pattern: "/v2/shipments/{id}/milestones", module: route109 },
-  { pattern: "/v2/shipments/{id}/predicted_arrival", module: route110 },
-  { pattern: "/v2/shipments/{id}/resume_tracking", module: route111 },
-  { pattern: "/v2/shipments/{id}/stop_tracking", module: route112 },
-  { pattern: "/v2/shipping_lines", module: route113 },
-  { pattern: "/v2/shipping_lines/{id}", module: route114 },
-  { pattern: "/v2/tags", module: route115 },
-  { pattern: "/v2/terminal_reports", module: route116 },
-  { pattern: "/v2/terminals/{id}", module: route117 },
-  { pattern: "/v2/tracking_request/{id}", module: route118 },
-  { pattern: "/v2/tracking_requests", module: route119 },
-  { pattern: "/v2/tracking_requests/bulk", module: route120 },
-  { pattern: "/v2/tracking_requests/counts", module: route121 },
-  { pattern: "/v2/tracking_requests/infer_number", module: route122 },
-  { pattern: "/v2/tracking_requests/infer_number/bulk", module: route123 },
-  { pattern: "/v2/tracking_requests/{id}", module: route124 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route125 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route126 },
-  { pattern: "/v2/tracking_requests/{id}/retry", module: route127 },
-  { pattern: "/v2/transport_events/{id}/accept", module: route128 },
-  { pattern: "/v2/transport_events/{id}/withdraw_acceptance", module: route129 },
-  { pattern: "/v2/users", module: route130 },
-  { pattern: "/v2/users/me/notice_preferences", module: route131 },
-  { pattern: "/v2/users/me/password", module: route132 },
-  { pattern: "/v2/users/me/preferences", module: route133 },
-  { pattern: "/v2/users/me/today_visit", module: route134 },
-  { pattern: "/v2/users/{id}", module: route135 },
-  { pattern: "/v2/users/{id}/password_reset", module: route136 },
-  { pattern: "/v2/vessels/lanes_geojson", module: route137 },
-  { pattern: "/v2/vessels/map_geojson", module: route138 },
-  { pattern: "/v2/vessels/{id}", module: route139 },
-  { pattern: "/v2/vessels/{id}/calls", module: route140 },
-  { pattern: "/v2/vessels/{id}/future_positions", module: route141 },
-  { pattern: "/v2/vessels/{id}/future_positions_with_coordinates", module: route142 },
-  { pattern: "/v2/webhook_notification/{id}", module: route143 },
-  { pattern: "/v2/webhook_notifications", module: route144 },
-  { pattern: "/v2/webhook_notifications/examples", module: route145 },
-  { pattern: "/v2/webhook_notifications/{id}", module: route146 },
-  { pattern: "/v2/webhook_notifications/{id}/body", module: route147 },
-  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route148 },
-  { pattern: "/v2/webhooks", module: route149 },
-  { pattern: "/v2/webhooks/events", module: route150 },
-  { pattern: "/v2/webhooks/ips", module: route151 },
-  { pattern: "/v2/webhooks/trigger", module: route152 },
-  { pattern: "/v2/webhooks/{id}", module: route153 },
-  { pattern: "/v2/webhooks/{id}/activity", module: route154 },
-  { pattern: "/v2/webhooks/{id}/redeliver", module: route155 },
-  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route156 },
+  { pattern: "/v2/account_deletion", module: route11 },
+  { pattern: "/v2/activity_entries", module: route12 },
+  { pattern: "/v2/alert_rules", module: route13 },
+  { pattern: "/v2/alert_rules/backtest", module: route14 },
+  { pattern: "/v2/alert_rules/{id}", module: route15 },
+  { pattern: "/v2/alert_rules/{id}/restore", module: route16 },
+  { pattern: "/v2/alerts", module: route17 },
+  { pattern: "/v2/alerts/read_all", module: route18 },
+  { pattern: "/v2/alerts/{id}", module: route19 },
+  { pattern: "/v2/api_keys", module: route20 },
+  { pattern: "/v2/api_keys/{id}", module: route21 },
+  { pattern: "/v2/audit_events", module: route22 },
+  { pattern: "/v2/carrier_connections", module: route23 },
+  { pattern: "/v2/carrier_connections/{id}", module: route24 },
+  { pattern: "/v2/carrier_connections/{id}/reliability", module: route25 },
+  { pattern: "/v2/carrier_connections/{id}/test", module: route26 },
+  { pattern: "/v2/changes", module: route27 },
+  { pattern: "/v2/changes/stream", module: route28 },
+  { pattern: "/v2/containers", module: route29 },
+  { pattern: "/v2/containers/bulk", module: route30 },
+  { pattern: "/v2/containers/facets", module: route31 },
+  { pattern: "/v2/containers/free_time", module: route32 },
+  { pattern: "/v2/containers/{id}", module: route33 },
+  { pattern: "/v2/containers/{id}/custom_fields", module: route34 },
+  { pattern: "/v2/containers/{id}/custom_fields/{api_slug}", module: route35 },
+  { pattern: "/v2/containers/{id}/eta_changes", module: route36 },
+  { pattern: "/v2/containers/{id}/free_time", module: route37 },
+  { pattern: "/v2/containers/{id}/history", module: route38 },
+  { pattern: "/v2/containers/{id}/map_geojson", module: route39 },
+  { pattern: "/v2/containers/{id}/predicted_arrival", module: route40 },
+  { pattern: "/v2/containers/{id}/raw_events", module: route41 },
+  { pattern: "/v2/containers/{id}/refresh", module: route42 },
+  { pattern: "/v2/containers/{id}/route", module: route43 },
+  { pattern: "/v2/containers/{id}/transport_events", module: route44 },
+  { pattern: "/v2/custom_field_definitions", module: route45 },
+  { pattern: "/v2/custom_field_definitions/{id}", module: route46 },
+  { pattern: "/v2/custom_field_definitions/{id}/options", module: route47 },
+  { pattern: "/v2/custom_field_definitions/{id}/options/{option_id}", module: route48 },
+  { pattern: "/v2/custom_fields", module: route49 },
+  { pattern: "/v2/custom_fields/{id}", module: route50 },
+  { pattern: "/v2/data_exports", module: route51 },
+  { pattern: "/v2/data_exports/{id}", module: route52 },
+  { pattern: "/v2/data_exports/{id}/download_url", module: route53 },
+  { pattern: "/v2/direct_uploads", module: route54 },
+  { pattern: "/v2/document_differences", module: route55 },
+  { pattern: "/v2/document_differences/{id}", module: route56 },
+  { pattern: "/v2/document_schemas/{id}", module: route57 },
+  { pattern: "/v2/documents", module: route58 },
+  { pattern: "/v2/documents/types", module: route59 },
+  { pattern: "/v2/documents/{id}", module: route60 },
+  { pattern: "/v2/documents/{id}/differences", module: route61 },
+  { pattern: "/v2/documents/{id}/download_url", module: route62 },
+  { pattern: "/v2/documents/{id}/pages", module: route63 },
+  { pattern: "/v2/documents/{id}/reclassify", module: route64 },
+  { pattern: "/v2/documents/{id}/reextract", module: route65 },
+  { pattern: "/v2/documents/{id}/relink", module: route66 },
+  { pattern: "/v2/documents/{id}/rotate", module: route67 },
+  { pattern: "/v2/documents/{id}/track", module: route68 },
+  { pattern: "/v2/documents/{id}/values", module: route69 },
+  { pattern: "/v2/email_alias", module: route70 },
+  { pattern: "/v2/email_alias/rotate", module: route71 },
+  { pattern: "/v2/email_intake", module: route72 },
+  { pattern: "/v2/email_submissions", module: route73 },
+  { pattern: "/v2/email_submissions/{id}", module: route74 },
+  { pattern: "/v2/email_submissions/{id}/accept", module: route75 },
+  { pattern: "/v2/evidence/{id}", module: route76 },
+  { pattern: "/v2/free_time_tariffs", module: route77 },
+  { pattern: "/v2/free_time_tariffs/bulk", module: route78 },
+  { pattern: "/v2/free_time_tariffs/{id}", module: route79 },
+  { pattern: "/v2/invitations", module: route80 },
+  { pattern: "/v2/invitations/accept", module: route81 },
+  { pattern: "/v2/invitations/{id}", module: route82 },
+  { pattern: "/v2/invitations/{id}/resend", module: route83 },
+  { pattern: "/v2/mails", module: route84 },
+  { pattern: "/v2/mails/{id}", module: route85 },
+  { pattern: "/v2/metro_areas/{id}", module: route86 },
+  { pattern: "/v2/parties", module: route87 },
+  { pattern: "/v2/parties/{id}", module: route88 },
+  { pattern: "/v2/password_resets", module: route89 },
+  { pattern: "/v2/ports/{id}", module: route90 },
+  { pattern: "/v2/ports/{id}/arrivals", module: route91 },
+  { pattern: "/v2/sandbox/clock", module: route92 },
+  { pattern: "/v2/sandbox/scenarios", module: route93 },
+  { pattern: "/v2/saved_views", module: route94 },
+  { pattern: "/v2/saved_views/{id}", module: route95 },
+  { pattern: "/v2/saved_views/{id}/restore", module: route96 },
+  { pattern: "/v2/search", module: route97 },
+  { pattern: "/v2/share_links", module: route98 },
+  { pattern: "/v2/share_links/{id}", module: route99 },
+  { pattern: "/v2/shipments", module: route100 },
+  { pattern: "/v2/shipments/bulk", module: route101 },
+  { pattern: "/v2/shipments/counts", module: route102 },
+  { pattern: "/v2/shipments/facets", module: route103 },
+  { pattern: "/v2/shipments/{id}", module: route104 },
+  { pattern: "/v2/shipments/{id}/custom_fields", module: route105 },
+  { pattern: "/v2/shipments/{id}/custom_fields/{api_slug}", module: route106 },
+  { pattern: "/v2/shipments/{id}/eta_changes", module: route107 },
+  { pattern: "/v2/shipments/{id}/history", module: route108 },
+  { pattern: "/v2/shipments/{id}/map_geojson", module: route109 },
+  { pattern: "/v2/shipments/{id}/milestones", module: route110 },
+  { pattern: "/v2/shipments/{id}/predicted_arrival", module: route111 },
+  { pattern: "/v2/shipments/{id}/resume_tracking", module: route112 },
+  { pattern: "/v2/shipments/{id}/stop_tracking", module: route113 },
+  { pattern: "/v2/shipping_lines", module: route114 },
+  { pattern: "/v2/shipping_lines/{id}", module: route115 },
+  { pattern: "/v2/tags", module: route116 },
+  { pattern: "/v2/terminal_reports", module: route117 },
+  { pattern: "/v2/terminals/{id}", module: route118 },
+  { pattern: "/v2/tracking_request/{id}", module: route119 },
+  { pattern: "/v2/tracking_requests", module: route120 },
+  { pattern: "/v2/tracking_requests/bulk", module: route121 },
+  { pattern: "/v2/tracking_requests/counts", module: route122 },
+  { pattern: "/v2/tracking_requests/infer_number", module: route123 },
+  { pattern: "/v2/tracking_requests/infer_number/bulk", module: route124 },
+  { pattern: "/v2/tracking_requests/{id}", module: route125 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route126 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route127 },
+  { pattern: "/v2/tracking_requests/{id}/retry", module: route128 },
+  { pattern: "/v2/transport_events/{id}/accept", module: route129 },
+  { pattern: "/v2/transport_events/{id}/withdraw_acceptance", module: route130 },
+  { pattern: "/v2/users", module: route131 },
+  { pattern: "/v2/users/me/notice_preferences", module: route132 },
+  { pattern: "/v2/users/me/password", module: route133 },
+  { pattern: "/v2/users/me/preferences", module: route134 },
+  { pattern: "/v2/users/me/today_visit", module: route135 },
+  { pattern: "/v2/users/{id}", module: route136 },
+  { pattern: "/v2/users/{id}/password_reset", module: route137 },
+  { pattern: "/v2/vessels/lanes_geojson", module: route138 },
+  { pattern: "/v2/vessels/map_geojson", module: route139 },
+  { pattern: "/v2/vessels/{id}", module: route140 },
+  { pattern: "/v2/vessels/{id}/calls", module: route141 },
+  { pattern: "/v2/vessels/{id}/future_positions", module: route142 },
+  { pattern: "/v2/vessels/{id}/future_positions_with_coordinates", module: route143 },
+  { pattern: "/v2/webhook_notification/{id}", module: route144 },
+  { pattern: "/v2/webhook_notifications", module: route145 },
+  { pattern: "/v2/webhook_notifications/examples", module: route146 },
+  { pattern: "/v2/webhook_notifications/{id}", module: route147 },
+  { pattern: "/v2/webhook_notifications/{id}/body", module: route148 },
+  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route149 },
+  { pattern: "/v2/webhooks", module: route150 },
+  { pattern: "/v2/webhooks/events", module: route151 },
+  { pattern: "/v2/webhooks/ips", module: route152 },
+  { pattern: "/v2/webhooks/trigger", module: route153 },
+  { pattern: "/v2/webhooks/{id}", module: route154 },
+  { pattern: "/v2/webhooks/{id}/activity", module: route155 },
+  { pattern: "/v2/webhooks/{id}/redeliver", module: route156 },
+  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route157 },
 ];

@@ -26,6 +26,40 @@ export interface paths {
         patch: operations["updateAccount"];
         trace?: never;
     };
+    "/v2/account_deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the requested deletion of the account
+         * @description The response is 404 when no deletion is requested.
+         *
+         *     Requires the role admin or higher.
+         */
+        get: operations["getAccountDeletion"];
+        put?: never;
+        /**
+         * Request the deletion of the account
+         * @description The account is deleted in 14 days. Until then everything works as before, and any administrator can cancel the deletion; all users are informed by e-mail, and again two days before. Then the account is closed at once: sign-in, keys, webhooks, share links and the e-mail address for documents end, and all records and files are deleted in the background. A second request returns the first one.
+         *
+         *     Requires the role admin or higher and a key with write access.
+         */
+        post: operations["requestAccountDeletion"];
+        /**
+         * Cancel the deletion of the account
+         * @description Nothing is deleted. All users are informed by e-mail.
+         *
+         *     Requires the role admin or higher and a key with write access.
+         */
+        delete: operations["deleteAccountDeletion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/activity_entries": {
         parameters: {
             query?: never;
@@ -2680,8 +2714,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Retry, dismiss or tag up to 200 tracking requests
-         * @description Requests data from carriers now, removes failed requests from lists or restores them, and adds and removes tags. Returns one result per row in the same order; a row that fails does not affect the others. Send the `undo` rows of the results to take changes of tags and dismissals back.
+         * Retry, dismiss, cancel or tag up to 200 tracking requests
+         * @description Requests data from carriers now, removes failed requests from lists or restores them, cancels requests that were created by mistake, and adds and removes tags. Returns one result per row in the same order; a row that fails does not affect the others. Send the `undo` rows of the results to take changes of tags and dismissals back.
          *
          *     Requires the role member or higher and a key with write access.
          *
@@ -5981,10 +6015,15 @@ export interface components {
                 /** @description Whether to remove the failed request from lists with `filter[dismissed]=false` */
                 dismissed?: boolean;
                 /**
-                 * @description Requests data from the carrier now; a failed request starts again. Not taken back by `undo`, and not together with changes of tags
+                 * @description Requests data from the carrier now; a failed or cancelled request starts again. Not taken back by `undo`, and not together with changes of tags
                  * @constant
                  */
                 retry?: true;
+                /**
+                 * @description Cancels a request that was created less than 24 hours ago and that no user has changed since: it is no longer checked and leaves lists with `filter[dismissed]=false`, and tracking of the shipment that it has created stops, unless another request of the shipment is active. Not together with other changes; not taken back by `undo`: retry the request, or resume tracking of its shipment
+                 * @constant
+                 */
+                cancel?: true;
             }[];
         };
         inferNumberTrackingRequests_body: {
@@ -6272,6 +6311,77 @@ export interface components {
                     [key: string]: unknown;
                 };
             }[];
+        };
+        account_deletion_document: {
+            data: components["schemas"]["account_deletion"];
+            /** @description Related records requested by `include`, each once */
+            included?: components["schemas"]["user"][];
+            links: {
+                self: string;
+            };
+        };
+        account_deletion: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "account_deletion";
+            attributes: {
+                /**
+                 * Format: date-time
+                 * @description When the deletion was requested
+                 */
+                requested_at: string;
+                /**
+                 * Format: date-time
+                 * @description When the account is closed and its data is deleted: 14 days after the request, and two days after the reminder at the earliest
+                 */
+                delete_at: string;
+                /** @description When the users were reminded by e-mail, two days before; null: not yet */
+                reminded_at: string | null;
+            };
+            relationships: {
+                requested_by: {
+                    data: {
+                        /** @enum {string} */
+                        type: "user";
+                        /** Format: uuid */
+                        id: string;
+                    } | null;
+                };
+            };
+            links: {
+                self: string;
+            };
+        };
+        user: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "user";
+            attributes: {
+                /** @description Name of the user */
+                name: string;
+                /** @description E-mail address with which the user signs in */
+                email: string;
+                /**
+                 * @description Role of the user
+                 * @enum {string}
+                 */
+                role: "viewer" | "member" | "admin";
+                /** @description Whether the user is active; a deactivated user can neither sign in nor use an API key */
+                active: boolean;
+                /**
+                 * Format: date-time
+                 * @description When the record was created
+                 */
+                created_at: string;
+            };
+            links: {
+                self: string;
+            };
         };
         activity_entry_list: {
             data: components["schemas"]["activity_entry"][];
@@ -7499,36 +7609,6 @@ export interface components {
                         id: string;
                     } | null;
                 };
-            };
-        };
-        user: {
-            /** Format: uuid */
-            id: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "user";
-            attributes: {
-                /** @description Name of the user */
-                name: string;
-                /** @description E-mail address with which the user signs in */
-                email: string;
-                /**
-                 * @description Role of the user
-                 * @enum {string}
-                 */
-                role: "viewer" | "member" | "admin";
-                /** @description Whether the user is active; a deactivated user can neither sign in nor use an API key */
-                active: boolean;
-                /**
-                 * Format: date-time
-                 * @description When the record was created
-                 */
-                created_at: string;
-            };
-            links: {
-                self: string;
             };
         };
         alert_rule_list: {
@@ -9028,7 +9108,7 @@ export interface components {
                 next_check_at: string | null;
                 /** @description When the request fails if the shipping line still has no containers; null: it has not been without containers */
                 manifest_deadline_at: string | null;
-                /** @description When a user removed the failed request from the lists; null: not removed */
+                /** @description When a user dismissed the failed request or cancelled a request, which removes it from lists; null: not removed */
                 dismissed_at: string | null;
                 /**
                  * Format: date-time
@@ -10988,7 +11068,7 @@ export interface components {
                  * @description Type of e-mail
                  * @enum {string}
                  */
-                kind: "webhook_disabled" | "tracking_failed" | "daily_digest" | "alerts" | "password_reset";
+                kind: "webhook_disabled" | "tracking_failed" | "daily_digest" | "alerts" | "password_reset" | "account_deletion";
                 /** @description Address of the recipient */
                 to: string;
                 /** @description Subject */
@@ -12835,10 +12915,93 @@ export interface operations {
             };
         };
     };
+    getAccountDeletion: {
+        parameters: {
+            query?: {
+                /** @description Related records to include, comma-separated: `requested_by`. Unknown names are ignored. */
+                include?: string;
+                /** @description Attributes and relationships to return for a type, comma-separated: `fields[account_deletion]=…`. Types that are not named are returned completely. */
+                fields?: {
+                    account_deletion?: string;
+                    user?: string;
+                };
+            };
+            header?: {
+                /** @description ETag of the cached copy. If it is still valid, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Retrieve the requested deletion of the account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["account_deletion_document"];
+                };
+            };
+        };
+    };
+    requestAccountDeletion: {
+        parameters: {
+            query?: {
+                /** @description Related records to include, comma-separated: `requested_by`. Unknown names are ignored. */
+                include?: string;
+                /** @description Attributes and relationships to return for a type, comma-separated: `fields[account_deletion]=…`. Types that are not named are returned completely. */
+                fields?: {
+                    account_deletion?: string;
+                    user?: string;
+                };
+            };
+            header?: {
+                /** @description Makes the request safe to retry: a request with the same key and body within 24 hours returns the first response without being executed again. 1 to 255 printable ASCII characters without spaces, for example a UUID. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request the deletion of the account. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["account_deletion_document"];
+                };
+            };
+        };
+    };
+    deleteAccountDeletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the record that the client has read. If the record has changed since, the request is rejected with 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. The response has no body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     listActivityEntries: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -12895,7 +13058,7 @@ export interface operations {
     listAlertRules: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -13139,7 +13302,7 @@ export interface operations {
     listAlerts: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -13316,7 +13479,7 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -13494,7 +13657,7 @@ export interface operations {
     listAuditEvents: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -13551,7 +13714,7 @@ export interface operations {
     listCarrierConnections: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -13852,18 +14015,22 @@ export interface operations {
     listContainers: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
                 /** @description Opaque position from `links.next` */
                 "page[after]"?: string;
-                /** @description Sort fields, comma-separated, at most 2 of created_at, updated_at, number, current_status, empty_out_at, pol_full_in_at, pol_vessel_loaded_at, pol_vessel_departed_at, pod_eta_at, pod_arrived_at, pod_discharged_at, pod_full_out_at, pod_rail_loaded_at, pod_rail_departed_at, ind_eta_at, ind_ata_at, ind_rail_unloaded_at, final_destination_full_out_at, empty_terminated_at, delivered_at, pickup_lfd, pickup_appointment_at, empty_return_due_at, effective_lfd, delay_hours; prefix a field with `-` for descending order. Defaults to `-created_at` */
+                /** @description Sort fields, comma-separated, at most 2 of created_at, updated_at, number, current_status, empty_out_at, pol_full_in_at, pol_vessel_loaded_at, pol_vessel_departed_at, pod_eta_at, pod_arrived_at, pod_discharged_at, pod_full_out_at, pod_rail_loaded_at, pod_rail_departed_at, ind_eta_at, ind_ata_at, ind_rail_unloaded_at, final_destination_full_out_at, empty_terminated_at, delivered_at, pickup_lfd, pickup_appointment_at, empty_return_due_at, export_cutoff_cy_at, export_cutoff_vgm_at, export_cutoff_documents_at, no_longer_named_since, effective_lfd, delay_hours; prefix a field with `-` for descending order. Defaults to `-created_at` */
                 sort?: string;
                 /** @description Exact container number */
                 "filter[number]"?: string;
+                /** @description Part of a container number, at least 4 characters; case, spaces and dashes do not count */
+                "filter[number][contains]"?: string;
                 /** @description Values of `current_status`, comma-separated */
                 "filter[status]"?: string;
+                /** @description Values of `current_status`, comma-separated; containers with none of them */
+                "filter[status][not]"?: string;
                 /** @description IMO number of the vessel that the containers are aboard */
                 "filter[current_vessel_imo]"?: string;
                 /** @description Whether the terminal reports the container as available; unknown availability is neither */
@@ -13894,24 +14061,38 @@ export interface operations {
                 "filter[delay_hours][end]"?: number;
                 /** @description UN/LOCODEs of ports of discharge, comma-separated */
                 "filter[pod_locode]"?: string;
+                /** @description UN/LOCODEs of ports of discharge, comma-separated; records with none of them, also without a known one */
+                "filter[pod_locode][not]"?: string;
                 /** @description UN/LOCODEs of ports of loading, comma-separated */
                 "filter[pol_locode]"?: string;
+                /** @description UN/LOCODEs of ports of loading, comma-separated; records with none of them, also without a known one */
+                "filter[pol_locode][not]"?: string;
                 /** @description UN/LOCODEs of destinations, comma-separated */
                 "filter[destination_locode]"?: string;
+                /** @description UN/LOCODEs of destinations, comma-separated; records with none of them, also without a known one */
+                "filter[destination_locode][not]"?: string;
                 /** @description IMO numbers of the vessels to the port of discharge, comma-separated */
                 "filter[pod_vessel_imo]"?: string;
                 /** @description Names of the vessels to the port of discharge, comma-separated, ignoring case */
                 "filter[pod_vessel_name]"?: string;
+                /** @description Part of the name of the vessel to the port of discharge, at least 4 characters; case, spaces and dashes do not count */
+                "filter[pod_vessel_name][contains]"?: string;
                 /** @description Voyages of the vessels to the port of discharge, comma-separated, ignoring case */
                 "filter[pod_voyage_number]"?: string;
                 /** @description Ids of terminals at the port of discharge, comma-separated */
                 "filter[pod_terminal_id]"?: string;
                 /** @description Kinds of `data_marks`, comma-separated: held_back, contradicted, inferred */
                 "filter[data_mark]"?: string;
+                /** @description Whether values of a document differ from the tracked data */
+                "filter[differs]"?: "true" | "false";
                 /** @description Tags, comma-separated; records with any of them. `\,` is a comma and `\\` a backslash within a tag */
                 "filter[tags]"?: string;
+                /** @description Tags, comma-separated; records with none of them. `\,` is a comma and `\\` a backslash within a tag */
+                "filter[tags][not]"?: string;
                 /** @description References, comma-separated, ignoring case; records with any of them */
                 "filter[ref_numbers]"?: string;
+                /** @description Part of a reference, at least 4 characters; case, spaces and dashes do not count */
+                "filter[ref_numbers][contains]"?: string;
                 /** @description Slug of a custom field, a colon, and its displayed value, ignoring case: `terminal:APM` */
                 "filter[custom_field]"?: string;
                 /** @description Slug of a custom field of type number, date or datetime, a colon, and its lowest value: `weight:12.5`, `due:2026-11-20` */
@@ -13928,6 +14109,14 @@ export interface operations {
                 "filter[created_at][end]"?: string;
                 /** @description Only with `created_at` at or before this time */
                 "filter[created_at][to]"?: string;
+                /** @description Only with `updated_at` at or after this time */
+                "filter[updated_at][start]"?: string;
+                /** @description Only with `updated_at` at or after this time */
+                "filter[updated_at][from]"?: string;
+                /** @description Only with `updated_at` at or before this time */
+                "filter[updated_at][end]"?: string;
+                /** @description Only with `updated_at` at or before this time */
+                "filter[updated_at][to]"?: string;
                 /** @description Only records changed at or after this time */
                 "filter[updated_at]"?: string;
                 /** @description Only with `empty_out_at` at or after this time */
@@ -14082,6 +14271,38 @@ export interface operations {
                 "filter[empty_return_due_at][end]"?: string;
                 /** @description Only with `empty_return_due_at` at or before this time */
                 "filter[empty_return_due_at][to]"?: string;
+                /** @description Only with `export_cutoff_cy_at` at or after this time */
+                "filter[export_cutoff_cy_at][start]"?: string;
+                /** @description Only with `export_cutoff_cy_at` at or after this time */
+                "filter[export_cutoff_cy_at][from]"?: string;
+                /** @description Only with `export_cutoff_cy_at` at or before this time */
+                "filter[export_cutoff_cy_at][end]"?: string;
+                /** @description Only with `export_cutoff_cy_at` at or before this time */
+                "filter[export_cutoff_cy_at][to]"?: string;
+                /** @description Only with `export_cutoff_vgm_at` at or after this time */
+                "filter[export_cutoff_vgm_at][start]"?: string;
+                /** @description Only with `export_cutoff_vgm_at` at or after this time */
+                "filter[export_cutoff_vgm_at][from]"?: string;
+                /** @description Only with `export_cutoff_vgm_at` at or before this time */
+                "filter[export_cutoff_vgm_at][end]"?: string;
+                /** @description Only with `export_cutoff_vgm_at` at or before this time */
+                "filter[export_cutoff_vgm_at][to]"?: string;
+                /** @description Only with `export_cutoff_documents_at` at or after this time */
+                "filter[export_cutoff_documents_at][start]"?: string;
+                /** @description Only with `export_cutoff_documents_at` at or after this time */
+                "filter[export_cutoff_documents_at][from]"?: string;
+                /** @description Only with `export_cutoff_documents_at` at or before this time */
+                "filter[export_cutoff_documents_at][end]"?: string;
+                /** @description Only with `export_cutoff_documents_at` at or before this time */
+                "filter[export_cutoff_documents_at][to]"?: string;
+                /** @description Only with `no_longer_named_since` at or after this time */
+                "filter[no_longer_named_since][start]"?: string;
+                /** @description Only with `no_longer_named_since` at or after this time */
+                "filter[no_longer_named_since][from]"?: string;
+                /** @description Only with `no_longer_named_since` at or before this time */
+                "filter[no_longer_named_since][end]"?: string;
+                /** @description Only with `no_longer_named_since` at or before this time */
+                "filter[no_longer_named_since][to]"?: string;
                 /** @description Only with `effective_lfd` at or after this time */
                 "filter[effective_lfd][start]"?: string;
                 /** @description Only with `effective_lfd` at or after this time */
@@ -14128,18 +14349,32 @@ export interface operations {
                 "filter[pickup_appointment_at][exists]"?: "true" | "false";
                 /** @description Whether `empty_return_due_at` is known */
                 "filter[empty_return_due_at][exists]"?: "true" | "false";
+                /** @description Whether `export_cutoff_cy_at` is known */
+                "filter[export_cutoff_cy_at][exists]"?: "true" | "false";
+                /** @description Whether `export_cutoff_vgm_at` is known */
+                "filter[export_cutoff_vgm_at][exists]"?: "true" | "false";
+                /** @description Whether `export_cutoff_documents_at` is known */
+                "filter[export_cutoff_documents_at][exists]"?: "true" | "false";
+                /** @description Whether `no_longer_named_since` is known */
+                "filter[no_longer_named_since][exists]"?: "true" | "false";
                 /** @description Whether `effective_lfd` is known */
                 "filter[effective_lfd][exists]"?: "true" | "false";
                 /** @description SCACs of shipping lines, main or alternative, comma-separated */
                 "filter[line_scac]"?: string;
+                /** @description SCACs of shipping lines, comma-separated; records of none of them */
+                "filter[line_scac][not]"?: string;
                 /** @description Ids of parties, comma-separated; the id of the account selects shipments without a party */
                 "filter[customer_id]"?: string;
                 /** @description Exact name of a party, ignoring case */
                 "filter[customer_name]"?: string;
+                /** @description Part of the name of a party, at least 4 characters; case, spaces and dashes do not count */
+                "filter[customer_name][contains]"?: string;
                 /** @description Whether the tracking of the shipment has stopped */
                 "filter[tracking_stopped]"?: "true" | "false";
                 /** @description Values of `freshness.state`, comma-separated: checked, due, quiet, silent, no_longer_found, broken, stopped */
                 "filter[freshness]"?: string;
+                /** @description Values of `freshness.state`, comma-separated; records with none of them */
+                "filter[freshness][not]"?: string;
                 /** @description Related records to include, comma-separated: `shipment`, `pod_terminal`, `pickup_facility`, `transport_events`, `provenance`, `raw_events`. Use dots for nested relationships, up to three levels: `shipment.port_of_lading`. `provenance` can be included for at most 10 records of each relationship. Unknown names are ignored. */
                 include?: string;
                 /** @description Attributes and relationships to return for a type, comma-separated: `fields[container]=…`. Types that are not named are returned completely. */
@@ -14321,8 +14556,12 @@ export interface operations {
             query?: {
                 /** @description Exact container number */
                 "filter[number]"?: string;
+                /** @description Part of a container number, at least 4 characters; case, spaces and dashes do not count */
+                "filter[number][contains]"?: string;
                 /** @description Values of `current_status`, comma-separated */
                 "filter[status]"?: string;
+                /** @description Values of `current_status`, comma-separated; containers with none of them */
+                "filter[status][not]"?: string;
                 /** @description IMO number of the vessel that the containers are aboard */
                 "filter[current_vessel_imo]"?: string;
                 /** @description Whether the terminal reports the container as available; unknown availability is neither */
@@ -14353,24 +14592,38 @@ export interface operations {
                 "filter[delay_hours][end]"?: number;
                 /** @description UN/LOCODEs of ports of discharge, comma-separated */
                 "filter[pod_locode]"?: string;
+                /** @description UN/LOCODEs of ports of discharge, comma-separated; records with none of them, also without a known one */
+                "filter[pod_locode][not]"?: string;
                 /** @description UN/LOCODEs of ports of loading, comma-separated */
                 "filter[pol_locode]"?: string;
+                /** @description UN/LOCODEs of ports of loading, comma-separated; records with none of them, also without a known one */
+                "filter[pol_locode][not]"?: string;
                 /** @description UN/LOCODEs of destinations, comma-separated */
                 "filter[destination_locode]"?: string;
+                /** @description UN/LOCODEs of destinations, comma-separated; records with none of them, also without a known one */
+                "filter[destination_locode][not]"?: string;
                 /** @description IMO numbers of the vessels to the port of discharge, comma-separated */
                 "filter[pod_vessel_imo]"?: string;
                 /** @description Names of the vessels to the port of discharge, comma-separated, ignoring case */
                 "filter[pod_vessel_name]"?: string;
+                /** @description Part of the name of the vessel to the port of discharge, at least 4 characters; case, spaces and dashes do not count */
+                "filter[pod_vessel_name][contains]"?: string;
                 /** @description Voyages of the vessels to the port of discharge, comma-separated, ignoring case */
                 "filter[pod_voyage_number]"?: string;
                 /** @description Ids of terminals at the port of discharge, comma-separated */
                 "filter[pod_terminal_id]"?: string;
                 /** @description Kinds of `data_marks`, comma-separated: held_back, contradicted, inferred */
                 "filter[data_mark]"?: string;
+                /** @description Whether values of a document differ from the tracked data */
+                "filter[differs]"?: "true" | "false";
                 /** @description Tags, comma-separated; records with any of them. `\,` is a comma and `\\` a backslash within a tag */
                 "filter[tags]"?: string;
+                /** @description Tags, comma-separated; records with none of them. `\,` is a comma and `\\` a backslash within a tag */
+                "filter[tags][not]"?: string;
                 /** @description References, comma-separated, ignoring case; records with any of them */
                 "filter[ref_numbers]"?: string;
+                /** @description Part of a reference, at least 4 characters; case, spaces and dashes do not count */
+                "filter[ref_numbers][contains]"?: string;
                 /** @description Slug of a custom field, a colon, and its displayed value, ignoring case: `terminal:APM` */
                 "filter[custom_field]"?: string;
                 /** @description Slug of a custom field of type number, date or datetime, a colon, and its lowest value: `weight:12.5`, `due:2026-11-20` */
@@ -14387,6 +14640,14 @@ export interface operations {
                 "filter[created_at][end]"?: string;
                 /** @description Only with `created_at` at or before this time */
                 "filter[created_at][to]"?: string;
+                /** @description Only with `updated_at` at or after this time */
+                "filter[updated_at][start]"?: string;
+                /** @description Only with `updated_at` at or after this time */
+                "filter[updated_at][from]"?: string;
+                /** @description Only with `updated_at` at or before this time */
+                "filter[updated_at][end]"?: string;
+                /** @description Only with `updated_at` at or before this time */
+                "filter[updated_at][to]"?: string;
                 /** @description Only records changed at or after this time */
                 "filter[updated_at]"?: string;
                 /** @description Only with `empty_out_at` at or after this time */
@@ -14541,6 +14802,38 @@ export interface operations {
                 "filter[empty_return_due_at][end]"?: string;
                 /** @description Only with `empty_return_due_at` at or before this time */
                 "filter[empty_return_due_at][to]"?: string;
+                /** @description Only with `export_cutoff_cy_at` at or after this time */
+                "filter[export_cutoff_cy_at][start]"?: string;
+                /** @description Only with `export_cutoff_cy_at` at or after this time */
+                "filter[export_cutoff_cy_at][from]"?: string;
+                /** @description Only with `export_cutoff_cy_at` at or before this time */
+                "filter[export_cutoff_cy_at][end]"?: string;
+                /** @description Only with `export_cutoff_cy_at` at or before this time */
+                "filter[export_cutoff_cy_at][to]"?: string;
+                /** @description Only with `export_cutoff_vgm_at` at or after this time */
+                "filter[export_cutoff_vgm_at][start]"?: string;
+                /** @description Only with `export_cutoff_vgm_at` at or after this time */
+                "filter[export_cutoff_vgm_at][from]"?: string;
+                /** @description Only with `export_cutoff_vgm_at` at or before this time */
+                "filter[export_cutoff_vgm_at][end]"?: string;
+                /** @description Only with `export_cutoff_vgm_at` at or before this time */
+                "filter[export_cutoff_vgm_at][to]"?: string;
+                /** @description Only with `export_cutoff_documents_at` at or after this time */
+                "filter[export_cutoff_documents_at][start]"?: string;
+                /** @description Only with `export_cutoff_documents_at` at or after this time */
+                "filter[export_cutoff_documents_at][from]"?: string;
+                /** @description Only with `export_cutoff_documents_at` at or before this time */
+                "filter[export_cutoff_documents_at][end]"?: string;
+                /** @description Only with `export_cutoff_documents_at` at or before this time */
+                "filter[export_cutoff_documents_at][to]"?: string;
+                /** @description Only with `no_longer_named_since` at or after this time */
+                "filter[no_longer_named_since][start]"?: string;
+                /** @description Only with `no_longer_named_since` at or after this time */
+                "filter[no_longer_named_since][from]"?: string;
+                /** @description Only with `no_longer_named_since` at or before this time */
+                "filter[no_longer_named_since][end]"?: string;
+                /** @description Only with `no_longer_named_since` at or before this time */
+                "filter[no_longer_named_since][to]"?: string;
                 /** @description Only with `effective_lfd` at or after this time */
                 "filter[effective_lfd][start]"?: string;
                 /** @description Only with `effective_lfd` at or after this time */
@@ -14587,18 +14880,32 @@ export interface operations {
                 "filter[pickup_appointment_at][exists]"?: "true" | "false";
                 /** @description Whether `empty_return_due_at` is known */
                 "filter[empty_return_due_at][exists]"?: "true" | "false";
+                /** @description Whether `export_cutoff_cy_at` is known */
+                "filter[export_cutoff_cy_at][exists]"?: "true" | "false";
+                /** @description Whether `export_cutoff_vgm_at` is known */
+                "filter[export_cutoff_vgm_at][exists]"?: "true" | "false";
+                /** @description Whether `export_cutoff_documents_at` is known */
+                "filter[export_cutoff_documents_at][exists]"?: "true" | "false";
+                /** @description Whether `no_longer_named_since` is known */
+                "filter[no_longer_named_since][exists]"?: "true" | "false";
                 /** @description Whether `effective_lfd` is known */
                 "filter[effective_lfd][exists]"?: "true" | "false";
                 /** @description SCACs of shipping lines, main or alternative, comma-separated */
                 "filter[line_scac]"?: string;
+                /** @description SCACs of shipping lines, comma-separated; records of none of them */
+                "filter[line_scac][not]"?: string;
                 /** @description Ids of parties, comma-separated; the id of the account selects shipments without a party */
                 "filter[customer_id]"?: string;
                 /** @description Exact name of a party, ignoring case */
                 "filter[customer_name]"?: string;
+                /** @description Part of the name of a party, at least 4 characters; case, spaces and dashes do not count */
+                "filter[customer_name][contains]"?: string;
                 /** @description Whether the tracking of the shipment has stopped */
                 "filter[tracking_stopped]"?: "true" | "false";
                 /** @description Values of `freshness.state`, comma-separated: checked, due, quiet, silent, no_longer_found, broken, stopped */
                 "filter[freshness]"?: string;
+                /** @description Values of `freshness.state`, comma-separated; records with none of them */
+                "filter[freshness][not]"?: string;
                 /** @description Attributes and relationships to return for a type, comma-separated: `fields[container_facets]=…`. Types that are not named are returned completely. */
                 fields?: {
                     container_facets?: string;
@@ -14760,7 +15067,7 @@ export interface operations {
     listContainerCustomFields: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 25, maximum 100 */
                 "page[size]"?: number;
@@ -15008,7 +15315,7 @@ export interface operations {
     listContainerEtaChanges: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -15090,7 +15397,7 @@ export interface operations {
     getContainerHistory: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -15359,7 +15666,7 @@ export interface operations {
     listCustomFieldDefinitions: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 25, maximum 100 */
                 "page[size]"?: number;
@@ -15803,7 +16110,7 @@ export interface operations {
     listCustomFields: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 25, maximum 100 */
                 "page[size]"?: number;
@@ -16051,7 +16358,7 @@ export interface operations {
     listDataExports: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -16213,7 +16520,7 @@ export interface operations {
     listDocumentDifferences: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -16411,7 +16718,7 @@ export interface operations {
     listDocuments: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -16692,7 +16999,7 @@ export interface operations {
     listDifferencesDocument: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -17128,7 +17435,7 @@ export interface operations {
     listEmailSubmissions: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -17309,7 +17616,7 @@ export interface operations {
     listFreeTimeTariffs: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 25, maximum 100 */
                 "page[size]"?: number;
@@ -17502,7 +17809,7 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -17703,7 +18010,7 @@ export interface operations {
     listMails: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -17805,7 +18112,7 @@ export interface operations {
     listParties: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 25, maximum 100 */
                 "page[size]"?: number;
@@ -18164,7 +18471,7 @@ export interface operations {
     listSavedViews: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 100, maximum 100 */
                 "page[size]"?: number;
@@ -18400,7 +18707,7 @@ export interface operations {
     listShareLinks: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -18628,18 +18935,22 @@ export interface operations {
     listShipments: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
                 /** @description Opaque position from `links.next` */
                 "page[after]"?: string;
-                /** @description Sort fields, comma-separated, at most 2 of created_at, updated_at, bill_of_lading_number, shipping_line_scac, status, pol_etd_at, pol_atd_at, pod_eta_at, pod_ata_at, destination_eta_at, destination_ata_at, delay_hours; prefix a field with `-` for descending order. Defaults to `-created_at` */
+                /** @description Sort fields, comma-separated, at most 2 of created_at, updated_at, bill_of_lading_number, shipping_line_scac, status, pol_etd_at, pol_atd_at, pod_eta_at, pod_ata_at, destination_eta_at, destination_ata_at, line_tracking_stopped_at, line_not_found_since, delay_hours; prefix a field with `-` for descending order. Defaults to `-created_at` */
                 sort?: string;
                 /** @description Statuses, comma-separated; also `stopped` */
                 "filter[status]"?: string;
+                /** @description Statuses, comma-separated; also `stopped`; shipments with none of them */
+                "filter[status][not]"?: string;
                 /** @description Exact values of `status`, comma-separated; also `stopped` */
                 "filter[stage]"?: string;
+                /** @description Exact values of `status`, comma-separated; also `stopped`; shipments with none of them */
+                "filter[stage][not]"?: string;
                 /** @description Exact number of a tracking request of the shipment, or of a document reported by the carrier */
                 number?: string;
                 /** @description Part of a number, reference, tag or vessel name of the shipment or its containers */
@@ -18658,38 +18969,56 @@ export interface operations {
                 "filter[pod_arrival_expected]"?: "true" | "false";
                 /** @description Whether `has_holds` is true of any of the containers */
                 "filter[has_holds]"?: "true" | "false";
-                /** @description Whether values of a document differ from the tracked data */
-                "filter[differs]"?: "true" | "false";
                 /** @description SCACs of shipping lines, main or alternative, comma-separated */
                 "filter[line_scac]"?: string;
+                /** @description SCACs of shipping lines, comma-separated; records of none of them */
+                "filter[line_scac][not]"?: string;
                 /** @description Ids of parties, comma-separated; the id of the account selects shipments without a party */
                 "filter[customer_id]"?: string;
                 /** @description Exact name of a party, ignoring case */
                 "filter[customer_name]"?: string;
+                /** @description Part of the name of a party, at least 4 characters; case, spaces and dashes do not count */
+                "filter[customer_name][contains]"?: string;
                 /** @description Whether the tracking of the shipment has stopped */
                 "filter[tracking_stopped]"?: "true" | "false";
                 /** @description Values of `freshness.state`, comma-separated: checked, due, quiet, silent, no_longer_found, broken, stopped */
                 "filter[freshness]"?: string;
+                /** @description Values of `freshness.state`, comma-separated; records with none of them */
+                "filter[freshness][not]"?: string;
                 /** @description UN/LOCODEs of ports of discharge, comma-separated */
                 "filter[pod_locode]"?: string;
+                /** @description UN/LOCODEs of ports of discharge, comma-separated; records with none of them, also without a known one */
+                "filter[pod_locode][not]"?: string;
                 /** @description UN/LOCODEs of ports of loading, comma-separated */
                 "filter[pol_locode]"?: string;
+                /** @description UN/LOCODEs of ports of loading, comma-separated; records with none of them, also without a known one */
+                "filter[pol_locode][not]"?: string;
                 /** @description UN/LOCODEs of destinations, comma-separated */
                 "filter[destination_locode]"?: string;
+                /** @description UN/LOCODEs of destinations, comma-separated; records with none of them, also without a known one */
+                "filter[destination_locode][not]"?: string;
                 /** @description IMO numbers of the vessels to the port of discharge, comma-separated */
                 "filter[pod_vessel_imo]"?: string;
                 /** @description Names of the vessels to the port of discharge, comma-separated, ignoring case */
                 "filter[pod_vessel_name]"?: string;
+                /** @description Part of the name of the vessel to the port of discharge, at least 4 characters; case, spaces and dashes do not count */
+                "filter[pod_vessel_name][contains]"?: string;
                 /** @description Voyages of the vessels to the port of discharge, comma-separated, ignoring case */
                 "filter[pod_voyage_number]"?: string;
                 /** @description Ids of terminals at the port of discharge, comma-separated */
                 "filter[pod_terminal_id]"?: string;
                 /** @description Kinds of `data_marks`, comma-separated: held_back, contradicted, inferred */
                 "filter[data_mark]"?: string;
+                /** @description Whether values of a document differ from the tracked data */
+                "filter[differs]"?: "true" | "false";
                 /** @description Tags, comma-separated; records with any of them. `\,` is a comma and `\\` a backslash within a tag */
                 "filter[tags]"?: string;
+                /** @description Tags, comma-separated; records with none of them. `\,` is a comma and `\\` a backslash within a tag */
+                "filter[tags][not]"?: string;
                 /** @description References, comma-separated, ignoring case; records with any of them */
                 "filter[ref_numbers]"?: string;
+                /** @description Part of a reference, at least 4 characters; case, spaces and dashes do not count */
+                "filter[ref_numbers][contains]"?: string;
                 /** @description Slug of a custom field, a colon, and its displayed value, ignoring case: `terminal:APM` */
                 "filter[custom_field]"?: string;
                 /** @description Slug of a custom field of type number, date or datetime, a colon, and its lowest value: `weight:12.5`, `due:2026-11-20` */
@@ -18706,6 +19035,14 @@ export interface operations {
                 "filter[created_at][end]"?: string;
                 /** @description Only with `created_at` at or before this time */
                 "filter[created_at][to]"?: string;
+                /** @description Only with `updated_at` at or after this time */
+                "filter[updated_at][start]"?: string;
+                /** @description Only with `updated_at` at or after this time */
+                "filter[updated_at][from]"?: string;
+                /** @description Only with `updated_at` at or before this time */
+                "filter[updated_at][end]"?: string;
+                /** @description Only with `updated_at` at or before this time */
+                "filter[updated_at][to]"?: string;
                 /** @description Only records changed at or after this time */
                 "filter[updated_at]"?: string;
                 /** @description Only with `pol_etd_at` at or after this time */
@@ -18756,6 +19093,22 @@ export interface operations {
                 "filter[destination_ata_at][end]"?: string;
                 /** @description Only with `destination_ata_at` at or before this time */
                 "filter[destination_ata_at][to]"?: string;
+                /** @description Only with `line_tracking_stopped_at` at or after this time */
+                "filter[line_tracking_stopped_at][start]"?: string;
+                /** @description Only with `line_tracking_stopped_at` at or after this time */
+                "filter[line_tracking_stopped_at][from]"?: string;
+                /** @description Only with `line_tracking_stopped_at` at or before this time */
+                "filter[line_tracking_stopped_at][end]"?: string;
+                /** @description Only with `line_tracking_stopped_at` at or before this time */
+                "filter[line_tracking_stopped_at][to]"?: string;
+                /** @description Only with `line_not_found_since` at or after this time */
+                "filter[line_not_found_since][start]"?: string;
+                /** @description Only with `line_not_found_since` at or after this time */
+                "filter[line_not_found_since][from]"?: string;
+                /** @description Only with `line_not_found_since` at or before this time */
+                "filter[line_not_found_since][end]"?: string;
+                /** @description Only with `line_not_found_since` at or before this time */
+                "filter[line_not_found_since][to]"?: string;
                 /** @description Whether `pol_etd_at` is known */
                 "filter[pol_etd_at][exists]"?: "true" | "false";
                 /** @description Whether `pol_atd_at` is known */
@@ -18768,6 +19121,10 @@ export interface operations {
                 "filter[destination_eta_at][exists]"?: "true" | "false";
                 /** @description Whether `destination_ata_at` is known */
                 "filter[destination_ata_at][exists]"?: "true" | "false";
+                /** @description Whether `line_tracking_stopped_at` is known */
+                "filter[line_tracking_stopped_at][exists]"?: "true" | "false";
+                /** @description Whether `line_not_found_since` is known */
+                "filter[line_not_found_since][exists]"?: "true" | "false";
                 /** @description Related records to include, comma-separated: `port_of_lading`, `port_of_discharge`, `destination`, `pod_terminal`, `destination_terminal`, `line_tracking_stopped_by_user`, `customer`, `provenance`, `containers`. Use dots for nested relationships, up to three levels: `port_of_lading.terminals`. `provenance` can be included for at most 10 records of each relationship. Unknown names are ignored. */
                 include?: string;
                 /** @description Attributes and relationships to return for a type, comma-separated: `fields[shipment]=…`. Types that are not named are returned completely. */
@@ -18919,38 +19276,56 @@ export interface operations {
                 "filter[pod_arrival_expected]"?: "true" | "false";
                 /** @description Whether `has_holds` is true of any of the containers */
                 "filter[has_holds]"?: "true" | "false";
-                /** @description Whether values of a document differ from the tracked data */
-                "filter[differs]"?: "true" | "false";
                 /** @description SCACs of shipping lines, main or alternative, comma-separated */
                 "filter[line_scac]"?: string;
+                /** @description SCACs of shipping lines, comma-separated; records of none of them */
+                "filter[line_scac][not]"?: string;
                 /** @description Ids of parties, comma-separated; the id of the account selects shipments without a party */
                 "filter[customer_id]"?: string;
                 /** @description Exact name of a party, ignoring case */
                 "filter[customer_name]"?: string;
+                /** @description Part of the name of a party, at least 4 characters; case, spaces and dashes do not count */
+                "filter[customer_name][contains]"?: string;
                 /** @description Whether the tracking of the shipment has stopped */
                 "filter[tracking_stopped]"?: "true" | "false";
                 /** @description Values of `freshness.state`, comma-separated: checked, due, quiet, silent, no_longer_found, broken, stopped */
                 "filter[freshness]"?: string;
+                /** @description Values of `freshness.state`, comma-separated; records with none of them */
+                "filter[freshness][not]"?: string;
                 /** @description UN/LOCODEs of ports of discharge, comma-separated */
                 "filter[pod_locode]"?: string;
+                /** @description UN/LOCODEs of ports of discharge, comma-separated; records with none of them, also without a known one */
+                "filter[pod_locode][not]"?: string;
                 /** @description UN/LOCODEs of ports of loading, comma-separated */
                 "filter[pol_locode]"?: string;
+                /** @description UN/LOCODEs of ports of loading, comma-separated; records with none of them, also without a known one */
+                "filter[pol_locode][not]"?: string;
                 /** @description UN/LOCODEs of destinations, comma-separated */
                 "filter[destination_locode]"?: string;
+                /** @description UN/LOCODEs of destinations, comma-separated; records with none of them, also without a known one */
+                "filter[destination_locode][not]"?: string;
                 /** @description IMO numbers of the vessels to the port of discharge, comma-separated */
                 "filter[pod_vessel_imo]"?: string;
                 /** @description Names of the vessels to the port of discharge, comma-separated, ignoring case */
                 "filter[pod_vessel_name]"?: string;
+                /** @description Part of the name of the vessel to the port of discharge, at least 4 characters; case, spaces and dashes do not count */
+                "filter[pod_vessel_name][contains]"?: string;
                 /** @description Voyages of the vessels to the port of discharge, comma-separated, ignoring case */
                 "filter[pod_voyage_number]"?: string;
                 /** @description Ids of terminals at the port of discharge, comma-separated */
                 "filter[pod_terminal_id]"?: string;
                 /** @description Kinds of `data_marks`, comma-separated: held_back, contradicted, inferred */
                 "filter[data_mark]"?: string;
+                /** @description Whether values of a document differ from the tracked data */
+                "filter[differs]"?: "true" | "false";
                 /** @description Tags, comma-separated; records with any of them. `\,` is a comma and `\\` a backslash within a tag */
                 "filter[tags]"?: string;
+                /** @description Tags, comma-separated; records with none of them. `\,` is a comma and `\\` a backslash within a tag */
+                "filter[tags][not]"?: string;
                 /** @description References, comma-separated, ignoring case; records with any of them */
                 "filter[ref_numbers]"?: string;
+                /** @description Part of a reference, at least 4 characters; case, spaces and dashes do not count */
+                "filter[ref_numbers][contains]"?: string;
                 /** @description Slug of a custom field, a colon, and its displayed value, ignoring case: `terminal:APM` */
                 "filter[custom_field]"?: string;
                 /** @description Slug of a custom field of type number, date or datetime, a colon, and its lowest value: `weight:12.5`, `due:2026-11-20` */
@@ -18967,6 +19342,14 @@ export interface operations {
                 "filter[created_at][end]"?: string;
                 /** @description Only with `created_at` at or before this time */
                 "filter[created_at][to]"?: string;
+                /** @description Only with `updated_at` at or after this time */
+                "filter[updated_at][start]"?: string;
+                /** @description Only with `updated_at` at or after this time */
+                "filter[updated_at][from]"?: string;
+                /** @description Only with `updated_at` at or before this time */
+                "filter[updated_at][end]"?: string;
+                /** @description Only with `updated_at` at or before this time */
+                "filter[updated_at][to]"?: string;
                 /** @description Only records changed at or after this time */
                 "filter[updated_at]"?: string;
                 /** @description Only with `pol_etd_at` at or after this time */
@@ -19017,6 +19400,22 @@ export interface operations {
                 "filter[destination_ata_at][end]"?: string;
                 /** @description Only with `destination_ata_at` at or before this time */
                 "filter[destination_ata_at][to]"?: string;
+                /** @description Only with `line_tracking_stopped_at` at or after this time */
+                "filter[line_tracking_stopped_at][start]"?: string;
+                /** @description Only with `line_tracking_stopped_at` at or after this time */
+                "filter[line_tracking_stopped_at][from]"?: string;
+                /** @description Only with `line_tracking_stopped_at` at or before this time */
+                "filter[line_tracking_stopped_at][end]"?: string;
+                /** @description Only with `line_tracking_stopped_at` at or before this time */
+                "filter[line_tracking_stopped_at][to]"?: string;
+                /** @description Only with `line_not_found_since` at or after this time */
+                "filter[line_not_found_since][start]"?: string;
+                /** @description Only with `line_not_found_since` at or after this time */
+                "filter[line_not_found_since][from]"?: string;
+                /** @description Only with `line_not_found_since` at or before this time */
+                "filter[line_not_found_since][end]"?: string;
+                /** @description Only with `line_not_found_since` at or before this time */
+                "filter[line_not_found_since][to]"?: string;
                 /** @description Whether `pol_etd_at` is known */
                 "filter[pol_etd_at][exists]"?: "true" | "false";
                 /** @description Whether `pol_atd_at` is known */
@@ -19029,6 +19428,10 @@ export interface operations {
                 "filter[destination_eta_at][exists]"?: "true" | "false";
                 /** @description Whether `destination_ata_at` is known */
                 "filter[destination_ata_at][exists]"?: "true" | "false";
+                /** @description Whether `line_tracking_stopped_at` is known */
+                "filter[line_tracking_stopped_at][exists]"?: "true" | "false";
+                /** @description Whether `line_not_found_since` is known */
+                "filter[line_not_found_since][exists]"?: "true" | "false";
                 /** @description Attributes and relationships to return for a type, comma-separated: `fields[shipment_counts]=…`. Types that are not named are returned completely. */
                 fields?: {
                     shipment_counts?: string;
@@ -19063,8 +19466,12 @@ export interface operations {
             query?: {
                 /** @description Statuses, comma-separated; also `stopped` */
                 "filter[status]"?: string;
+                /** @description Statuses, comma-separated; also `stopped`; shipments with none of them */
+                "filter[status][not]"?: string;
                 /** @description Exact values of `status`, comma-separated; also `stopped` */
                 "filter[stage]"?: string;
+                /** @description Exact values of `status`, comma-separated; also `stopped`; shipments with none of them */
+                "filter[stage][not]"?: string;
                 /** @description Exact number of a tracking request of the shipment, or of a document reported by the carrier */
                 number?: string;
                 /** @description Part of a number, reference, tag or vessel name of the shipment or its containers */
@@ -19083,38 +19490,56 @@ export interface operations {
                 "filter[pod_arrival_expected]"?: "true" | "false";
                 /** @description Whether `has_holds` is true of any of the containers */
                 "filter[has_holds]"?: "true" | "false";
-                /** @description Whether values of a document differ from the tracked data */
-                "filter[differs]"?: "true" | "false";
                 /** @description SCACs of shipping lines, main or alternative, comma-separated */
                 "filter[line_scac]"?: string;
+                /** @description SCACs of shipping lines, comma-separated; records of none of them */
+                "filter[line_scac][not]"?: string;
                 /** @description Ids of parties, comma-separated; the id of the account selects shipments without a party */
                 "filter[customer_id]"?: string;
                 /** @description Exact name of a party, ignoring case */
                 "filter[customer_name]"?: string;
+                /** @description Part of the name of a party, at least 4 characters; case, spaces and dashes do not count */
+                "filter[customer_name][contains]"?: string;
                 /** @description Whether the tracking of the shipment has stopped */
                 "filter[tracking_stopped]"?: "true" | "false";
                 /** @description Values of `freshness.state`, comma-separated: checked, due, quiet, silent, no_longer_found, broken, stopped */
                 "filter[freshness]"?: string;
+                /** @description Values of `freshness.state`, comma-separated; records with none of them */
+                "filter[freshness][not]"?: string;
                 /** @description UN/LOCODEs of ports of discharge, comma-separated */
                 "filter[pod_locode]"?: string;
+                /** @description UN/LOCODEs of ports of discharge, comma-separated; records with none of them, also without a known one */
+                "filter[pod_locode][not]"?: string;
                 /** @description UN/LOCODEs of ports of loading, comma-separated */
                 "filter[pol_locode]"?: string;
+                /** @description UN/LOCODEs of ports of loading, comma-separated; records with none of them, also without a known one */
+                "filter[pol_locode][not]"?: string;
                 /** @description UN/LOCODEs of destinations, comma-separated */
                 "filter[destination_locode]"?: string;
+                /** @description UN/LOCODEs of destinations, comma-separated; records with none of them, also without a known one */
+                "filter[destination_locode][not]"?: string;
                 /** @description IMO numbers of the vessels to the port of discharge, comma-separated */
                 "filter[pod_vessel_imo]"?: string;
                 /** @description Names of the vessels to the port of discharge, comma-separated, ignoring case */
                 "filter[pod_vessel_name]"?: string;
+                /** @description Part of the name of the vessel to the port of discharge, at least 4 characters; case, spaces and dashes do not count */
+                "filter[pod_vessel_name][contains]"?: string;
                 /** @description Voyages of the vessels to the port of discharge, comma-separated, ignoring case */
                 "filter[pod_voyage_number]"?: string;
                 /** @description Ids of terminals at the port of discharge, comma-separated */
                 "filter[pod_terminal_id]"?: string;
                 /** @description Kinds of `data_marks`, comma-separated: held_back, contradicted, inferred */
                 "filter[data_mark]"?: string;
+                /** @description Whether values of a document differ from the tracked data */
+                "filter[differs]"?: "true" | "false";
                 /** @description Tags, comma-separated; records with any of them. `\,` is a comma and `\\` a backslash within a tag */
                 "filter[tags]"?: string;
+                /** @description Tags, comma-separated; records with none of them. `\,` is a comma and `\\` a backslash within a tag */
+                "filter[tags][not]"?: string;
                 /** @description References, comma-separated, ignoring case; records with any of them */
                 "filter[ref_numbers]"?: string;
+                /** @description Part of a reference, at least 4 characters; case, spaces and dashes do not count */
+                "filter[ref_numbers][contains]"?: string;
                 /** @description Slug of a custom field, a colon, and its displayed value, ignoring case: `terminal:APM` */
                 "filter[custom_field]"?: string;
                 /** @description Slug of a custom field of type number, date or datetime, a colon, and its lowest value: `weight:12.5`, `due:2026-11-20` */
@@ -19131,6 +19556,14 @@ export interface operations {
                 "filter[created_at][end]"?: string;
                 /** @description Only with `created_at` at or before this time */
                 "filter[created_at][to]"?: string;
+                /** @description Only with `updated_at` at or after this time */
+                "filter[updated_at][start]"?: string;
+                /** @description Only with `updated_at` at or after this time */
+                "filter[updated_at][from]"?: string;
+                /** @description Only with `updated_at` at or before this time */
+                "filter[updated_at][end]"?: string;
+                /** @description Only with `updated_at` at or before this time */
+                "filter[updated_at][to]"?: string;
                 /** @description Only records changed at or after this time */
                 "filter[updated_at]"?: string;
                 /** @description Only with `pol_etd_at` at or after this time */
@@ -19181,6 +19614,22 @@ export interface operations {
                 "filter[destination_ata_at][end]"?: string;
                 /** @description Only with `destination_ata_at` at or before this time */
                 "filter[destination_ata_at][to]"?: string;
+                /** @description Only with `line_tracking_stopped_at` at or after this time */
+                "filter[line_tracking_stopped_at][start]"?: string;
+                /** @description Only with `line_tracking_stopped_at` at or after this time */
+                "filter[line_tracking_stopped_at][from]"?: string;
+                /** @description Only with `line_tracking_stopped_at` at or before this time */
+                "filter[line_tracking_stopped_at][end]"?: string;
+                /** @description Only with `line_tracking_stopped_at` at or before this time */
+                "filter[line_tracking_stopped_at][to]"?: string;
+                /** @description Only with `line_not_found_since` at or after this time */
+                "filter[line_not_found_since][start]"?: string;
+                /** @description Only with `line_not_found_since` at or after this time */
+                "filter[line_not_found_since][from]"?: string;
+                /** @description Only with `line_not_found_since` at or before this time */
+                "filter[line_not_found_since][end]"?: string;
+                /** @description Only with `line_not_found_since` at or before this time */
+                "filter[line_not_found_since][to]"?: string;
                 /** @description Whether `pol_etd_at` is known */
                 "filter[pol_etd_at][exists]"?: "true" | "false";
                 /** @description Whether `pol_atd_at` is known */
@@ -19193,6 +19642,10 @@ export interface operations {
                 "filter[destination_eta_at][exists]"?: "true" | "false";
                 /** @description Whether `destination_ata_at` is known */
                 "filter[destination_ata_at][exists]"?: "true" | "false";
+                /** @description Whether `line_tracking_stopped_at` is known */
+                "filter[line_tracking_stopped_at][exists]"?: "true" | "false";
+                /** @description Whether `line_not_found_since` is known */
+                "filter[line_not_found_since][exists]"?: "true" | "false";
                 /** @description Attributes and relationships to return for a type, comma-separated: `fields[shipment_facets]=…`. Types that are not named are returned completely. */
                 fields?: {
                     shipment_facets?: string;
@@ -19320,7 +19773,7 @@ export interface operations {
     listShipmentCustomFields: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 25, maximum 100 */
                 "page[size]"?: number;
@@ -19568,7 +20021,7 @@ export interface operations {
     listShipmentEtaChanges: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -19619,7 +20072,7 @@ export interface operations {
     getShipmentHistory: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -19910,7 +20363,7 @@ export interface operations {
     listTags: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 50, maximum 100 */
                 "page[size]"?: number;
@@ -20098,7 +20551,7 @@ export interface operations {
     listTrackingRequests: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -20108,6 +20561,8 @@ export interface operations {
                 sort?: string;
                 /** @description Statuses, comma-separated */
                 "filter[status]"?: string;
+                /** @description Statuses, comma-separated; requests with none of them */
+                "filter[status][not]"?: string;
                 /** @description Exact requested number */
                 "filter[request_number]"?: string;
                 /** @description Exact requested number; alias of `filter[request_number]` */
@@ -20136,6 +20591,8 @@ export interface operations {
                 "filter[dismissed]"?: "true" | "false";
                 /** @description Tags, comma-separated; records with any of them. `\,` is a comma and `\\` a backslash within a tag */
                 "filter[tags]"?: string;
+                /** @description Tags, comma-separated; records with none of them. `\,` is a comma and `\\` a backslash within a tag */
+                "filter[tags][not]"?: string;
                 /** @description Part of a number, or a whole reference */
                 q?: string;
                 /** @description Related records to include, comma-separated: `tracked_object`, `customer`, `user`, `account`, `shipping_line`. Use dots for nested relationships, up to three levels: `tracked_object.port_of_lading`. Always included: `tracked_object`. `provenance` can be included for at most 10 records of each relationship. Unknown names are ignored. */
@@ -20316,7 +20773,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Retry, dismiss or tag up to 200 tracking requests. */
+            /** @description Retry, dismiss, cancel or tag up to 200 tracking requests. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20351,10 +20808,15 @@ export interface operations {
                                 /** @description Whether to remove the failed request from lists with `filter[dismissed]=false` */
                                 dismissed?: boolean;
                                 /**
-                                 * @description Requests data from the carrier now; a failed request starts again. Not taken back by `undo`, and not together with changes of tags
+                                 * @description Requests data from the carrier now; a failed or cancelled request starts again. Not taken back by `undo`, and not together with changes of tags
                                  * @constant
                                  */
                                 retry?: true;
+                                /**
+                                 * @description Cancels a request that was created less than 24 hours ago and that no user has changed since: it is no longer checked and leaves lists with `filter[dismissed]=false`, and tracking of the shipment that it has created stops, unless another request of the shipment is active. Not together with other changes; not taken back by `undo`: retry the request, or resume tracking of its shipment
+                                 * @constant
+                                 */
+                                cancel?: true;
                             } | null;
                             /** @description The first entry of `errors` */
                             error: {
@@ -20412,6 +20874,8 @@ export interface operations {
                 "filter[dismissed]"?: "true" | "false";
                 /** @description Tags, comma-separated; records with any of them. `\,` is a comma and `\\` a backslash within a tag */
                 "filter[tags]"?: string;
+                /** @description Tags, comma-separated; records with none of them. `\,` is a comma and `\\` a backslash within a tag */
+                "filter[tags][not]"?: string;
                 /** @description Part of a number, or a whole reference */
                 q?: string;
                 /** @description Attributes and relationships to return for a type, comma-separated: `fields[tracking_request_counts]=…`. Types that are not named are returned completely. */
@@ -20750,7 +21214,7 @@ export interface operations {
     listTrackingRequestCustomFields: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 25, maximum 100 */
                 "page[size]"?: number;
@@ -21137,7 +21601,7 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -21860,7 +22324,7 @@ export interface operations {
     listWebhookNotifications: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
@@ -22155,7 +22619,7 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
                 "page[number]"?: number;
                 /** @description Resources per page. Default 30, maximum 100 */
                 "page[size]"?: number;
