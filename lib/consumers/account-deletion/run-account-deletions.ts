@@ -50,7 +50,7 @@ async function remind(tx: Tx, lease: Lease): Promise<void> {
   if (row) await writeDeletionMails(tx, lease.accountId, { kind: "reminder", deleteAt: row.deleteAt });
 }
 
-/** Closes the account if it is time by the clock of the database, which may have gone back since the row was claimed. */
+/** Closes the account if it is time by the clock of the database, which may have been set back since the row was claimed. */
 async function close(tx: Tx, lease: Lease): Promise<void> {
   const [row] = await sql<{ isDue: boolean; at: Date }>(
     `SELECT delete_at <= statement_timestamp() AS "isDue", statement_timestamp() AS at
@@ -106,7 +106,7 @@ async function deleteRows(lease: Lease, stopping: AbortSignal): Promise<void> {
   const where = { accountId: lease.accountId };
   const { progress, failures } = await prisma().accountDeletion.findUniqueOrThrow({ where });
   const last = progress as DeletionProgress | null;
-  // The order can be another one after an update.
+  // The order can differ after an update.
   const start = last && steps[last.step]?.name === last.table ? last : null;
   for (const [step, table] of steps.entries()) {
     if (step < (start?.step ?? 0)) continue;
