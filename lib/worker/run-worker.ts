@@ -20,6 +20,7 @@ import { hasOwnFiles } from "@/lib/documents/has-own-files";
 import { deleteExpiredUploads } from "@/lib/documents/uploads/delete-expired-uploads";
 import { startDocumentWork } from "@/lib/documents/work/start-document-work";
 import { createMissingCursors } from "@/lib/outbox/consume-changes";
+import { analyzeGrownTables } from "@/lib/platform/db/analyze-grown-tables";
 import { listenForChanges } from "@/lib/platform/db/notify";
 import { pool } from "@/lib/platform/db/pool";
 import { sumUpRowCounts } from "@/lib/platform/db/row-counts";
@@ -46,6 +47,7 @@ const alertMailsEveryMs = 5_000;
 const cleanUpEveryMs = 60_000;
 const cursorsEveryMs = 10_000;
 const rowCountsEveryMs = 10_000;
+const statisticsEveryMs = 2_000;
 const stopLimitMs = 15_000;
 
 /** Repeats `work` until the worker stops. A failure is logged and retried, because the database may be unavailable for a while. */
@@ -96,6 +98,7 @@ function startRepeatedWork(workerId: string, stopping: AbortSignal): Promise<voi
     repeat("clean-up", cleanUpEveryMs, stopping, deleteOldRateHits),
     repeat("outbox cursors", cursorsEveryMs, stopping, createMissingCursors),
     repeat("row counts", rowCountsEveryMs, stopping, sumUpRowCounts),
+    repeat("statistics", statisticsEveryMs, stopping, analyzeGrownTables),
     repeat("tag counts", rowCountsEveryMs, stopping, sumUpTagCounts),
     repeat("retention", cleanUpEveryMs, stopping, deleteExpiredRows),
     repeat("files", cleanUpEveryMs, stopping, () => deleteUnusedFiles(stopping)),

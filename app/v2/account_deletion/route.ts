@@ -8,7 +8,7 @@ import { defineRoute } from "@/lib/http/define-route";
 
 export const GET = defineRoute({
   summary: "Retrieve the requested deletion of the account",
-  description: "404 when no deletion is requested.",
+  description: "The response is 404 when no deletion is requested.",
   role: "admin",
   response: accountDeletions.one,
   errors: ["not_found"],
