@@ -16,18 +16,20 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
     email,
     role,
     accountName,
+    isDemo,
     accountDeleteAt,
     account,
     preferences,
     changesCursor,
   } = await requireUser();
   const deleteAt = accountDeleteAt?.toISOString() ?? null;
+  const isDeletable = !(isDemo && env().demo);
   const cookieStore = await cookies();
   return (
     <QueryProvider>
       <UserPreferencesContext preferences={preferences}>
         <Shell
-          user={{ id, name, email, role, accountName, accountDeleteAt: deleteAt, features: account.features }}
+          user={{ id, name, email, role, accountName, isDeletable, accountDeleteAt: deleteAt, features: account.features }}
           theme={parseTheme(cookieStore.get("theme")?.value)}
           changesCursor={changesCursor}
           collapsed={cookieStore.get("sidebar")?.value === "collapsed"}

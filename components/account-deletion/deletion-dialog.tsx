@@ -13,6 +13,9 @@ import { realNow } from "@/lib/platform/clock";
 
 const waitingMs = 14 * 86_400_000;
 
+/** As people type a name: pages show repeated spaces as one, and characters can be composed or not. */
+const asTyped = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim();
+
 type DialogProps = { open: boolean; onClose: () => void; onRequested: () => void; onExport: () => void };
 
 /** Asks to type the name of the account: what is deleted in 14 days cannot be restored. */
@@ -39,7 +42,7 @@ export function DeletionDialog({ open, onClose, onRequested, onExport }: DialogP
     onClose();
   };
   const confirm = () => {
-    const matches = typed.trim() === accountName.trim();
+    const matches = asTyped(typed) === asTyped(accountName);
     setWrong(!matches);
     if (matches && !request.isPending) request.mutate();
   };

@@ -109,7 +109,8 @@ function Contents() {
 
 /** Exports of everything that the account has: the last ones, and the request for a new one; at the end the deletion of the account. */
 export function DataExportsPage() {
-  const isAdmin = useShellUser().role === "admin";
+  const { role, isDeletable } = useShellUser();
+  const isAdmin = role === "admin";
   const { data, error, refetch, dataUpdatedAt } = useDocument(dataExportsQuery, {
     pollMs: (document) => (document?.data.some(isUnfinished) ? 2_000 : 60_000),
     pollsWhenLive: true,
@@ -153,7 +154,7 @@ export function DataExportsPage() {
         )}
       </SettingsSection>
       <Contents />
-      <DeletionSection onExport={exportAll} />
+      {isDeletable && <DeletionSection onExport={exportAll} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => web.stop());
 
-type Announced = { signed_id: string; direct_upload: { url: string; headers: Record<string, string> } };
+type Announced = { id: string; signed_id: string; direct_upload: { url: string; headers: Record<string, string> } };
 
 const md5Of = (bytes: Buffer) => createHash("md5").update(bytes).digest("base64");
 
@@ -129,6 +129,23 @@ test("one of several parallel requests stores the file, and none does afterwards
   expect(statuses.sort()).toEqual([204, 409, 409, 409, 409]);
   expect(await put(upload, bytes)).toBe(409);
   expect((await readStored(upload))?.equals(bytes)).toBe(true);
+});
+
+test("an upload that is deleted with its account while it is received leaves no file", async () => {
+  const bytes = randomBytes(1_000);
+  const upload = await announce(bytes);
+  const before = listFiles();
+  async function* sendSlowly() {
+    yield bytes.subarray(0, 500);
+    const begun = () => sql("SELECT 1 FROM uploads WHERE id = $1 AND attempt_keys <> '{}'", [upload.id]);
+    await expect.poll(begun).toHaveLength(1);
+    await sql("DELETE FROM uploads WHERE id = $1", [upload.id]);
+    yield bytes.subarray(500);
+  }
+  const { url, headers } = upload.direct_upload;
+  const init = { method: "PUT", headers, body: ReadableStream.from(sendSlowly()), duplex: "half" } as RequestInit;
+  expect((await fetch(`${web.url}${new URL(url).pathname}`, init)).status).toBe(409);
+  expect(listFiles()).toEqual(before);
 });
 
 test("403 for a changed URL, and for the signed id in its place", async () => {

@@ -34,6 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql("DELETE FROM account_deletions");
   await sql("DELETE FROM mails");
+  await sql("DELETE FROM rate_hits");
   mailServer.received.length = 0;
 });
 
@@ -126,4 +127,26 @@ test("everything works as before until the deletion, for users and keys", async 
   expect((await call("GET", "/v2/account")).status).toBe(200);
   const party = { data: { type: "party", attributes: { company_name: "Kept Foods" } } };
   expect((await member.call("POST", "/v2/parties", party)).status).toBe(201);
+});
+
+test("the sixth request in a day is refused, also after cancellations", async () => {
+  for (let count = 0; count < 5; count++) {
+    expect((await admin.call("POST", path)).status).toBe(202);
+    expect((await admin.call("POST", path)).status).toBe(202);
+    expect((await admin.call("DELETE", path)).status).toBe(200);
+  }
+  const refused = await admin.call("POST", path);
+  expect([refused.status, refused.body]).toMatchObject([429, { errors: [{ code: "rate_limited" }] }]);
+  expect(await sql("SELECT 1 FROM account_deletions")).toEqual([]);
+  expect((await stranger.call("POST", path)).status).toBe(202);
+});
+
+test("the demo account is not deleted while the server is in demo mode", async () => {
+  await sql("UPDATE accounts SET demo = true WHERE id = $1", [stranger.accountId]);
+  await setVariables({ DEMO: "true" });
+  const refused = await stranger.call("POST", path);
+  expect([refused.status, refused.body]).toMatchObject([403, { errors: [{ code: "forbidden" }] }]);
+  expect((await admin.call("POST", path)).status).toBe(202);
+  await setVariables({ DEMO: "false" });
+  expect((await stranger.call("POST", path)).status).toBe(202);
 });

@@ -19,7 +19,7 @@ import {
   type TestClient,
   type TestWeb,
 } from "@/test/support/web";
-import { closeAccount } from "./close-account";
+import { closeAccount, endAccess } from "./close-account";
 
 const features: ["sandbox", "routing_data", "documents"] = ["sandbox", "routing_data", "documents"];
 const password = "a password of somebody";
@@ -117,4 +117,24 @@ test("no credentials remain, consumers read no changes, and the addresses of the
   await consumeOutbox();
   expect(await cursors()).toEqual(before);
   expect(await sql("SELECT 1 FROM users WHERE email = $1", [email])).toEqual([]);
+});
+
+test("what requests in progress at the closing have created is ended by the next turn, and nothing changes after it", async () => {
+  const { accountId, userId } = client;
+  const readUsers = () => sql("SELECT * FROM users WHERE account_id = $1 ORDER BY id", [accountId]);
+  const closed = await readUsers();
+  await transaction((tx) => endAccess(tx, accountId));
+  expect(await readUsers()).toEqual(closed);
+  await sql("UPDATE users SET deactivated_at = NULL WHERE id = $1", [userId]);
+  await sql("UPDATE api_keys SET revoked_at = NULL WHERE account_id = $1", [accountId]);
+  await sql("UPDATE invitations SET revoked_at = NULL WHERE account_id = $1", [accountId]);
+  expect((await client.call("GET", "/v2/account")).status).toBe(200);
+  await transaction((tx) => endAccess(tx, accountId));
+  expect((await client.call("GET", "/v2/account")).status).toBe(401);
+  const left = await sql(
+    `SELECT id FROM users WHERE account_id = $1 AND deactivated_at IS NULL
+     UNION ALL SELECT id FROM invitations WHERE account_id = $1 AND revoked_at IS NULL`,
+    [accountId],
+  );
+  expect(left).toEqual([]);
 });

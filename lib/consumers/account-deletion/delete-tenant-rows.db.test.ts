@@ -119,7 +119,7 @@ test("all rows and files of the account are deleted, those of others stay as the
   expect(Number(record.deletedRows)).toBeGreaterThan(100);
   // Of fixtures, which have no file.
   await sql("DELETE FROM orphaned_files WHERE storage_key LIKE 'te/%'");
-  await sql("UPDATE orphaned_files SET created_at = now() - interval '11 minutes'");
+  await sql("UPDATE orphaned_files SET created_at = now() - interval '21 minutes'");
   await deleteOrphanedFiles();
   for (const key of files) expect([key, await exists(key)]).toEqual([key, false]);
   for (const key of filesOfOther) expect([key, await exists(key)]).toEqual([key, true]);

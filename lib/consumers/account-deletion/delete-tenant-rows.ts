@@ -12,8 +12,28 @@ const slowMs = 500;
 /** Thrown when another process has claimed the deletion. */
 export class LeaseLostError extends Error {}
 
-/** How far the deletion is: `step` counts tables; `after`: the key of the last row that was deleted, null: none. */
-export type DeletionProgress = { step: number; table: string; after: string[] | null };
+/** Codes of the time limits of statements and of transactions. */
+const isTimeout = (error: unknown) =>
+  error instanceof Error && /\b(57014|P2028)\b/.test(`${"code" in error ? String(error.code) : ""} ${error.message}`);
+
+/**
+ * How far the deletion is: `step` counts tables; `after`: the key of the last row that was deleted, null: none; `slowStarts`: how often the
+ * first rows of the table were not found in time, omitted: never.
+ */
+export type DeletionProgress = { step: number; table: string; after: string[] | null; slowStarts?: number };
+
+/** Timeouts of the first batch of a table that are no failures. */
+const slowStartsMax = 5;
+
+/** Thrown when the first rows of a table were not found in time, because dead rows precede them. `progress`: to continue with. */
+export class SlowStartError extends Error {
+  constructor(
+    readonly progress: DeletionProgress,
+    options: ErrorOptions,
+  ) {
+    super(`The first rows of ${progress.table} were not found in time.`, options);
+  }
+}
 
 /**
  * SQL that deletes the next rows of an account in the order of the primary key, so that it never reads those that are deleted. $1: the account,
@@ -49,24 +69,33 @@ async function recordProgress(tx: Tx, lease: Lease, progress: DeletionProgress, 
 
 type Run = { lease: Lease; table: TenantTable; failures: number; stopping: AbortSignal };
 
+/** Deletes the next rows and records the progress, in one transaction. */
+async function deleteBatch({ lease, table }: Run, progress: DeletionProgress, size: number): Promise<Batch> {
+  const { step, after, slowStarts = 0 } = progress;
+  return transaction(async (tx) => {
+    const parameters = [lease.accountId, size, ...(after ?? [])];
+    const [batch] = await sql<Batch>(batchQuery(table, after === null), parameters);
+    if (!batch) throw new Error("a count has no row");
+    await recordProgress(tx, lease, { step, table: table.name, after: batch.last ?? after }, batch.deleted);
+    return batch;
+  }).catch((error: unknown) => {
+    if (after !== null || slowStarts >= slowStartsMax || !isTimeout(error)) throw error;
+    throw new SlowStartError({ ...progress, slowStarts: slowStarts + 1 }, { cause: error });
+  });
+}
+
 /**
  * Deletes the account's rows of one table after the key in `progress`, in transactions of a fraction of a second, with as long a pause after
- * each. Throws LeaseLostError, and the reason of `stopping`.
+ * each. Throws LeaseLostError, SlowStartError, and the reason of `stopping`.
  */
 export async function deleteTenantRows(run: Run, progress: DeletionProgress): Promise<void> {
-  const { lease, table, failures, stopping } = run;
+  const { failures, stopping } = run;
   let limit = Math.max(1, Math.floor(batchSizes.first / 2 ** failures));
   for (let after = progress.after; ; ) {
     stopping.throwIfAborted();
     const size = limit;
     const startedAtMs = performance.now();
-    const { found, last } = await transaction(async (tx) => {
-      const parameters = [lease.accountId, size, ...(after ?? [])];
-      const [batch] = await sql<Batch>(batchQuery(table, after === null), parameters);
-      if (!batch) throw new Error("a count has no row");
-      await recordProgress(tx, lease, { ...progress, after: batch.last ?? after }, batch.deleted);
-      return batch;
-    });
+    const { found, last } = await deleteBatch(run, { ...progress, after }, size);
     const tookMs = performance.now() - startedAtMs;
     if (found < size) return;
     after = last;

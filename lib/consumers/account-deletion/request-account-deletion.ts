@@ -3,14 +3,20 @@ import { recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import { forgetCallers } from "@/lib/platform/auth/caller-cache";
 import { realNow } from "@/lib/platform/clock";
+import { acquireToken } from "@/lib/platform/db/acquire-token";
 import type { AccountDeletion } from "@/lib/platform/db/generated/client";
 import { afterCommit, type Tx, transaction } from "@/lib/platform/db/transaction";
+import { env } from "@/lib/platform/env";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { writeDeletionMails } from "./deletion-mails";
 
 /** Hours between the request and the deletion, and between the reminder and the deletion. */
 const waitingHours = 14 * 24;
 export const reminderHours = 2 * 24;
+
+/** Each request, and each cancellation, is an e-mail to every user. */
+const requestsPerDay = 5;
+const daySeconds = 86_400;
 
 /** Serializes requests, cancellations and the closing of an account until the transaction ends. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
@@ -24,9 +30,23 @@ async function findRequester(tx: Tx, { id: accountId, userId, apiKeyId }: Accoun
   return { name: "A program with an administrator's API key", email: `API key ${apiKeyId}` };
 }
 
+/** Throws forbidden for the account that a server in demo mode creates at each start, and rate_limited after five requests in a day. */
+async function assertMayRequest(tx: Tx, accountId: string): Promise<void> {
+  const { demo } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { demo: true } });
+  if (demo && env().demo) {
+    const detail =
+      "The demo account cannot be deleted while this server is in demo mode. The operator ends demo mode with DEMO=false.";
+    throw new AppError("forbidden", detail);
+  }
+  const { allowed, resetSeconds } = await acquireToken(`account_deletion:${accountId}`, requestsPerDay, daySeconds);
+  if (allowed) return;
+  const detail = `The deletion can be requested ${requestsPerDay} times a day. Try again in ${Math.ceil(resetSeconds / 3_600)} h.`;
+  throw new AppError("rate_limited", detail, null, { headers: { "retry-after": String(resetSeconds) } });
+}
+
 /**
  * Requests the deletion of the account in 14 days, by the clock of the database, and informs its users. Returns the earlier request if there
- * is one.
+ * is one. Throws forbidden for the demo account, and rate_limited.
  */
 export async function requestAccountDeletion(account: Account): Promise<AccountDeletion> {
   return transaction(async (tx) => {
@@ -34,6 +54,7 @@ export async function requestAccountDeletion(account: Account): Promise<AccountD
     await lockAccount(tx, accountId);
     const existing = await tx.accountDeletion.findUnique({ where: { accountId } });
     if (existing) return existing;
+    await assertMayRequest(tx, accountId);
     const requester = await findRequester(tx, account);
     await tx.$executeRaw`
       INSERT INTO account_deletions

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startMailDelivery } from "@/lib/consumers/notices/mail/send-mails";
 import { sql } from "@/lib/platform/db/sql";
@@ -100,6 +101,52 @@ test("a deletion that is cancelled after the reminder does not take place", asyn
   await runDeletions();
   expect(await works(client)).toBe(true);
 });
+
+test("while no user can be reminded, the deletion is postponed three times, and the operator sees why", async () => {
+  const client = await createTestClient(web);
+  await requestDeletion(client);
+  await passHours(client.accountId, 12 * 24);
+  await runDeletions();
+  for (const failures of [1, 2, 3]) {
+    await sql("UPDATE mails SET status = 'failed', next_attempt_at = NULL");
+    await passHours(client.accountId, 49);
+    await runDeletions();
+    const row = await findDeletion(client.accountId);
+    expect(row).toMatchObject({ failures, closedAt: null, lastError: expect.stringContaining("reminded by e-mail") });
+    expect(row.deleteAt.getTime()).toBeGreaterThan(Date.now() + 47 * hourMs);
+    expect((await checkAccountDeletions()).ok).toBe(failures < 3);
+    expect(await sql("SELECT 1 FROM mails WHERE next_attempt_at IS NOT NULL")).not.toEqual([]);
+  }
+  expect(await works(client)).toBe(true);
+  await passHours(client.accountId, 49);
+  await runDeletions();
+  expect((await findDeletion(client.accountId)).closedAt).not.toBeNull();
+});
+
+test("a table whose first rows are not found in time is continued with soon, and is no failure at first", async () => {
+  const client = await createTestClient(web);
+  await makeDeletionDue(client);
+  const other = new pg.Client({ connectionString: String(process.env.DATABASE_URL) });
+  await other.connect();
+  try {
+    await other.query("BEGIN");
+    await other.query("LOCK TABLE parties");
+    for (const slowStarts of [1, 6]) {
+      await sql("UPDATE account_deletions SET due_at = now()");
+      await runDeletions();
+      const row = await findDeletion(client.accountId);
+      expect(row.failures).toBe(slowStarts === 1 ? 0 : 1);
+      expect(row.progress).toMatchObject({ table: "parties", after: null, slowStarts: Math.min(slowStarts, 5) });
+      await sql("UPDATE account_deletions SET progress = progress || '{\"slowStarts\": 5}'");
+    }
+  } finally {
+    await other.end();
+  }
+  await sql("DELETE FROM mails");
+  await sql("UPDATE account_deletions SET due_at = now()");
+  await runDeletions();
+  expect(await findDeletion(client.accountId)).toMatchObject({ failures: 0, lastError: null, dueAt: null });
+}, 30_000);
 
 test("a deletion that fails is retried later, and the operator sees why", async () => {
   const client = await createTestClient(web);

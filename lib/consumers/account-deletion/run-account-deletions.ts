@@ -6,8 +6,8 @@ import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { type Lease, lockLeased, withLeaseRenewal } from "@/lib/platform/work/leased-work";
 import { startWorkLoop, type WorkLoop } from "@/lib/platform/work/work-loop";
-import { closeAccount } from "./close-account";
-import { type DeletionProgress, deleteTenantRows, LeaseLostError } from "./delete-tenant-rows";
+import { closeAccount, endAccess } from "./close-account";
+import { type DeletionProgress, deleteTenantRows, LeaseLostError, SlowStartError } from "./delete-tenant-rows";
 import { writeDeletionMails } from "./deletion-mails";
 import { deletionQueue } from "./deletion-queue";
 import { listTenantTables, toDeletionSteps } from "./list-tenant-tables";
@@ -17,6 +17,8 @@ const retrySeconds = { first: 30, max: 3_600 };
 const mailCheckSeconds = 60;
 /** Attempts after which the tables are read from the first one again. */
 const attemptsPerPass = 3;
+/** Further reminders, two days apart, while the mail server accepts none. */
+const furtherRemindersMax = 3;
 /** Time after which another account has its turn. */
 const turnMs = 30_000;
 
@@ -42,16 +44,32 @@ async function updateLeased(lease: Lease, set: string, values: unknown[] = []): 
  * Reminds the users two days before the deletion. After a reminder that is late, and after a clock that went ahead, the deletion is two days after
  * the reminder.
  */
-async function remind(tx: Tx, lease: Lease): Promise<void> {
-  const set = `reminded_at = statement_timestamp(), failures = 0, last_error = NULL, ${released},
+async function remind(tx: Tx, lease: Lease, failure: "none" | "not delivered" = "none"): Promise<void> {
+  const failures =
+    failure === "none"
+      ? "failures = 0, last_error = NULL"
+      : "failures = failures + 1, last_error = 'No user could be reminded by e-mail. The deletion is postponed.'";
+  const set = `reminded_at = statement_timestamp(), ${failures}, ${released},
     delete_at = greatest(delete_at, statement_timestamp() + make_interval(hours => $4::int)),
     due_at = greatest(delete_at, statement_timestamp() + make_interval(hours => $4::int))`;
   const row = await updateLeased(lease, set, [reminderHours]);
   if (row) await writeDeletionMails(tx, lease.accountId, { kind: "reminder", deleteAt: row.deleteAt });
 }
 
-/** Closes the account if it is time by the clock of the database, which may have gone back since the row was claimed. */
-async function close(tx: Tx, lease: Lease): Promise<void> {
+/** Whether the mail server accepted none of the e-mails since the last reminder, although the account has users. */
+async function isUnreminded(lease: Lease): Promise<boolean> {
+  if (mailMode() === "off") return false;
+  const rows = await sql(
+    `SELECT 1 FROM account_deletions deletion
+     WHERE deletion.account_id = $1 AND EXISTS (SELECT FROM users WHERE account_id = $1 AND deactivated_at IS NULL)
+       AND NOT EXISTS (SELECT FROM mails WHERE account_id = $1 AND kind = 'account_deletion' AND sent_at >= deletion.reminded_at)`,
+    [lease.accountId],
+  );
+  return rows.length > 0;
+}
+
+/** Closes the account if it is time by the clock of the database, which may have been set back since the row was claimed. */
+async function close(tx: Tx, lease: Lease, failures: number): Promise<void> {
   const [row] = await sql<{ isDue: boolean; at: Date }>(
     `SELECT delete_at <= statement_timestamp() AS "isDue", statement_timestamp() AS at
      FROM account_deletions WHERE account_id = $1::uuid AND id = $2::uuid`,
@@ -61,11 +79,18 @@ async function close(tx: Tx, lease: Lease): Promise<void> {
     await updateLeased(lease, `due_at = delete_at, ${released}`);
     return;
   }
+  if (await isUnreminded(lease)) {
+    log().error({ account: lease.accountId }, "reminder of an account deletion not delivered");
+    if (failures < furtherRemindersMax) {
+      await remind(tx, lease, "not delivered");
+      return;
+    }
+  }
   await closeAccount(tx, lease.accountId, row.at);
   await updateLeased(lease, `closed_at = statement_timestamp(), failures = 0, last_error = NULL, ${released}`);
 }
 
-/** Takes the next step before the deletion of rows, in one transaction. Returns whether the rows are to be deleted. */
+/** Takes the next step before the deletion of rows, or ends what is left of the access, in one transaction. Returns whether the rows are to be deleted. */
 async function prepare(lease: Lease): Promise<boolean> {
   const { accountId } = lease;
   return transaction(async (tx) => {
@@ -73,8 +98,11 @@ async function prepare(lease: Lease): Promise<boolean> {
     await lockAccount(tx, accountId);
     if (!(await lockLeased(tx, lease))) return false;
     const row = await tx.accountDeletion.findUniqueOrThrow({ where: { accountId } });
-    if (row.closedAt) return true;
-    await (row.remindedAt ? close(tx, lease) : remind(tx, lease));
+    if (row.closedAt) {
+      await endAccess(tx, accountId);
+      return true;
+    }
+    await (row.remindedAt ? close(tx, lease, row.failures) : remind(tx, lease));
     return false;
   });
 }
@@ -104,9 +132,9 @@ async function deleteAccountRow(lease: Lease): Promise<void> {
 async function deleteRows(lease: Lease, stopping: AbortSignal): Promise<void> {
   const steps = toDeletionSteps(await listTenantTables());
   const where = { accountId: lease.accountId };
-  const { progress, failures } = await prisma().accountDeletion.findUniqueOrThrow({ where });
-  const last = progress as DeletionProgress | null;
-  // The order can be another one after an update.
+  const { progress: stored, failures } = await prisma().accountDeletion.findUniqueOrThrow({ where });
+  const last = stored as DeletionProgress | null;
+  // The order can differ after an update.
   const start = last && steps[last.step]?.name === last.table ? last : null;
   for (const [step, table] of steps.entries()) {
     if (step < (start?.step ?? 0)) continue;
@@ -116,11 +144,18 @@ async function deleteRows(lease: Lease, stopping: AbortSignal): Promise<void> {
       ]);
       return;
     }
-    const after = step === start?.step ? start.after : null;
-    await deleteTenantRows({ lease, table, failures, stopping }, { step, table: table.name, after });
+    const progress = step === start?.step ? start : { step, table: table.name, after: null };
+    await deleteTenantRows({ lease, table, failures, stopping }, progress);
   }
   await deleteAccountRow(lease);
   log().info({ account: lease.accountId }, "account deleted");
+}
+
+/** The statement that timed out has marked dead rows, which the next attempt does not read: a few times it is not counted as a failure. */
+async function retrySlowStart(lease: Lease, error: SlowStartError): Promise<void> {
+  log().warn({ err: error, account: lease.accountId }, "account deletion delayed");
+  const set = `progress = $4::jsonb, last_error = $5, due_at = statement_timestamp() + make_interval(secs => $6::int), ${released}`;
+  await updateLeased(lease, set, [JSON.stringify(error.progress), error.message, retrySeconds.first]);
 }
 
 /** Schedules the next attempt with a growing delay. The operator sees the failure in the log and the list of deletions. */
@@ -144,7 +179,8 @@ async function run(lease: Lease, stopping: AbortSignal): Promise<void> {
     if (await prepare(lease)) await withLeaseRenewal(lease, () => deleteRows(lease, ending));
   } catch (error) {
     if (error instanceof LeaseLostError) return;
-    if (ending.aborted) await updateLeased(lease, `due_at = statement_timestamp(), ${released}`);
+    if (error instanceof SlowStartError) await retrySlowStart(lease, error);
+    else if (ending.aborted) await updateLeased(lease, `due_at = statement_timestamp(), ${released}`);
     else await recordFailure(lease, error);
   }
 }
