@@ -80,16 +80,24 @@ test("many numbers are sent in parts; after one that failed no more are sent", a
   expect(outcomes.filter(({ errors }) => isFailure(errors))).toHaveLength(300);
 });
 
-test("each number is sent with its own references and tags after the common ones", async () => {
+test("each number is sent with its own references and tags after the common ones; an error names which are refused", async () => {
   let sent: unknown;
   vi.stubGlobal("fetch", async (_: unknown, { body }: { body: string }) => {
     sent = JSON.parse(body);
     return Response.json({ results: [{ status: "created", errors: [] }] });
   });
   const own = { ...request("N1"), references: ["PO-2"], tags: ["peak"] };
-  await sendAll([own], { ...none, references: ["PO-1"] }, () => {});
+  const common = { ...none, references: ["PO-1"] };
+  await sendAll([own], common, () => {});
   vi.unstubAllGlobals();
   expect(sent).toMatchObject({ rows: [{ ref_numbers: ["PO-1", "PO-2"], shipment_tags: ["peak"] }] });
+  const errors = ["ref_numbers/0", "ref_numbers/1", "shipment_tags"].map((path) => error(`/rows/0/${path}`));
+  const [outcome] = outcomesOf([own], common, { results: [{ status: "invalid", errors }] });
+  expect(outcome?.errors.map(({ source }) => source)).toEqual([
+    { pointer: "/data/attributes/ref_numbers/0" },
+    { pointer: "/data/attributes/own/references" },
+    { pointer: "/data/attributes/own/tags" },
+  ]);
 });
 
 test("the customer and custom fields of a number replace the common ones; an error names the field", async () => {

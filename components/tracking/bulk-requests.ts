@@ -1,6 +1,6 @@
 import { ApiError, requestDocument } from "@/components/api/request-document";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import { atFieldPointer, type Common, toInitialFields } from "./field-values";
+import { atFieldPointer, atOwnPointer, type Common, toInitialFields } from "./field-values";
 import type { RequestType, TrackingRequest } from "./tracking-request";
 
 /** References, tags, the customer and custom fields to store with a number. */
@@ -65,7 +65,9 @@ export function outcomesOf(requests: NewRequest[], shared: Shared, { results }: 
   return requests.map((request, index) => {
     const { key } = request;
     const result = results[index] ?? { status: "invalid", errors: [] };
-    const own = result.errors.map((error) => atFieldPointer(atSinglePointer(error), fieldsOf(request, shared)));
+    const own = result.errors.map((error) =>
+      atOwnPointer(atFieldPointer(atSinglePointer(error), fieldsOf(request, shared)), request, shared),
+    );
     const errors = result.status === "duplicate" && own.length === 0 ? [duplicate] : own;
     const requestId = result.status === "created" ? (result.tracking_request?.id ?? null) : null;
     return { key, errors, tracked: trackedNumberOf(result), requestId };

@@ -23,8 +23,8 @@ export type DraftChoice = {
   acceptsCheckDigit?: boolean;
   references?: string[];
   tags?: string[];
-  /** Id of a party. */
-  customerId?: string;
+  /** Id of a party; null: that of all numbers. */
+  customerId?: string | null;
   fields?: FieldValues;
   /** Its row in the file, from 1. */
   row?: number;

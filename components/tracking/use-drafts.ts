@@ -159,7 +159,7 @@ export function useDrafts(userId: string, initial: string) {
     add: (number: string, choice: DraftChoice) => {
       setText((before) => withNumber(before, number));
       const [draft] = parseDrafts(number);
-      if (draft) choose([draft.key], choice);
+      if (draft) choose([draft.key], { ...choice, ...(choice.scac !== undefined && { isOfGroup: false }) });
     },
     applyOutcomes: (requests: NewRequest[], outcomes: TrackOutcome[]) =>
       update((before) => withOutcomes(before, requests, outcomes)),
