@@ -25,7 +25,7 @@ function noteOf(
   { references, tags, customerId, fields: values }: ClassifiedDraft,
   { fields, customers }: Names,
 ): string {
-  const customer = customers.find(({ value }) => value === customerId)?.label;
+  const customer = customerId === null ? undefined : customers.get(customerId);
   const fieldTexts = fields.flatMap(({ key, label }) => {
     const text = key in values ? listed(values[key]) : "";
     return text === "" ? [] : [`${label}: ${text}`];
@@ -42,14 +42,15 @@ const hasOwnErrors = ({ errors, fields, customerId }: ClassifiedDraft): boolean 
     ownPointer("tags"),
   ].some((pointer) => errorMessagesAt(errors, pointer).length > 0);
 
-type Names = { fields: TrackField[]; customers: { value: string; label: string }[] };
+type Names = { fields: TrackField[]; customers: ReadonlyMap<string, string> };
 
 /** The numbers to track, after the questions that are about several of them. */
 export function NumberRows({ rows, shownMax, drafts }: NumberRowsProps) {
   const id = useId();
   const shippingLines = useShippingLines();
   const { fields } = useTrackFields();
-  const { data: customers = [] } = useCustomers(rows.some(({ customerId }) => customerId !== null));
+  const { data } = useCustomers(rows.some(({ customerId }) => customerId !== null));
+  const customers = new Map(data?.map(({ value, label }) => [value, label]));
   return (
     <>
       <CarrierQuestions

@@ -31,6 +31,8 @@ type BulkRowResult = {
   shipment_id?: string | null;
 };
 
+const path = "/v2/tracking_requests/bulk";
+
 type BulkDocument = { results: BulkRowResult[] };
 
 /** Whether these are not errors of a number, but of the request: it can be sent again as it is, because the server keeps no duplicates. */
@@ -91,15 +93,47 @@ function toRow({ type, number, scac, ...own }: NewRequest, shared: Shared) {
 
 const notCreated = { tracked: null, requestId: null };
 
-/** When the request fails, it is the result of every number. */
-async function sendRequests(requests: NewRequest[], shared: Shared, dryRun: boolean): Promise<TrackOutcome[]> {
+/** The part whose response has not arrived. Sent again with the same key, it has the response that it would have had. */
+export type UnansweredPart = { body: string; key: string };
+
+export const noUnansweredPart: UnansweredPart = { body: "", key: "" };
+
+export type UpdateUnanswered = (change: (before: UnansweredPart) => UnansweredPart) => void;
+
+/** `crypto.randomUUID` exists only on pages with https. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+/** Creates the requests; the key of a part stays until there is a response that the server keeps. */
+async function createRequests(body: object, update: UpdateUnanswered): Promise<BulkDocument> {
+  const part = { body: JSON.stringify(body), key: newKey() };
+  update((before) => {
+    if (before.body === part.body) part.key = before.key;
+    return part;
+  });
+  const options = { method: "POST", body, idempotencyKey: part.key } as const;
   try {
-    const body = { rows: requests.map((request) => toRow(request, shared)), dry_run: dryRun };
-    return outcomesOf(
-      requests,
-      shared,
-      await requestDocument<BulkDocument>("/v2/tracking_requests/bulk", { method: "POST", body }),
-    );
+    const document = await requestDocument<BulkDocument>(path, options);
+    update(() => noUnansweredPart);
+    return document;
+  } catch (error) {
+    const isUnanswered = error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status >= 429);
+    if (!isUnanswered) update(() => noUnansweredPart);
+    throw error;
+  }
+}
+
+/** When the request fails, it is the result of every number. `update` null: checks them only. */
+async function sendRequests(
+  requests: NewRequest[],
+  shared: Shared,
+  update: UpdateUnanswered | null,
+): Promise<TrackOutcome[]> {
+  try {
+    const body = { rows: requests.map((request) => toRow(request, shared)), dry_run: update === null };
+    const document = update
+      ? await createRequests(body, update)
+      : await requestDocument<BulkDocument>(path, { method: "POST", body });
+    return outcomesOf(requests, shared, document);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
     const failure = { status: String(error.status), source: null, title: error.message, detail: error.message };
@@ -107,26 +141,40 @@ async function sendRequests(requests: NewRequest[], shared: Shared, dryRun: bool
   }
 }
 
-/**
- * Tracks numbers, many with one request; with `dryRun` checks them only. `onSent` receives how many have been sent so far. After a request
- * that failed no more are sent, and it is the result of the numbers that are left.
- */
-export async function sendAll(
+/** The results in parts of this size. After a request that failed no more are sent, and it is the result of the numbers that are left. */
+async function sendParts(
+  requests: NewRequest[],
+  size: number,
+  send: (part: NewRequest[]) => Promise<TrackOutcome[]>,
+  onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void,
+): Promise<TrackOutcome[]> {
+  const all: TrackOutcome[] = [];
+  while (all.length < requests.length) {
+    const part = requests.slice(all.length, all.length + size);
+    const outcomes = await send(part);
+    const failure = outcomes.find(({ errors }) => isFailure(errors));
+    const reached = failure ? requests.slice(all.length) : part;
+    const results = reached.map(({ key }, index) => outcomes[index] ?? { key, errors: failure?.errors ?? [], ...notCreated });
+    all.push(...results);
+    onPart(reached, results);
+  }
+  return all;
+}
+
+/** Tracks numbers, many with one request. `onPart` receives the results of each part as they arrive, then those of the numbers that are not sent. */
+export const sendAll = (
   requests: NewRequest[],
   shared: Shared,
-  onSent: (count: number) => void,
-  dryRun = false,
-): Promise<TrackOutcome[]> {
-  const partSize = dryRun ? checkedAtOnceMax : sentAtOnceMax;
-  const outcomes: TrackOutcome[] = [];
-  onSent(0);
-  while (outcomes.length < requests.length) {
-    const sent = await sendRequests(requests.slice(outcomes.length, outcomes.length + partSize), shared, dryRun);
-    outcomes.push(...sent);
-    const failure = sent.find(({ errors }) => isFailure(errors));
-    if (failure)
-      return requests.map(({ key }, index) => outcomes[index] ?? { key, errors: failure.errors, ...notCreated });
-    onSent(outcomes.length);
-  }
-  return outcomes;
-}
+  onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void,
+  update: UpdateUnanswered,
+): Promise<TrackOutcome[]> =>
+  sendParts(requests, sentAtOnceMax, (part) => sendRequests(part, shared, update), onPart);
+
+/** The results that numbers would have. */
+export const checkAll = (requests: NewRequest[], shared: Shared): Promise<TrackOutcome[]> =>
+  sendParts(
+    requests,
+    checkedAtOnceMax,
+    (part) => sendRequests(part, shared, null),
+    () => {},
+  );

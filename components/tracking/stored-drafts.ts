@@ -39,4 +39,4 @@ export const noDrafts: StoredDrafts = {
 };
 
 /** The drafts of a user in this tab, which last until they are sent, dismissed or discarded. */
-export const useStoredDrafts = createTabStore("track-drafts", noDrafts);
+export const useStoredDrafts = createTabStore("track-drafts", noDrafts, 300);

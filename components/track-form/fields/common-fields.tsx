@@ -66,6 +66,7 @@ export function CommonFields(props: CommonFieldsProps) {
               definition={definition}
               value={common.fields[key] ?? null}
               isInvalid={messages.length > 0}
+              appliesTyping
               onChange={(value) => onChange({ ...common, fields: withField(common.fields, key, value) })}
             />
           </Field>
