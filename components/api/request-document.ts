@@ -13,7 +13,12 @@ export class ApiError extends Error {
   }
 }
 
-type Options = { method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown; signal?: AbortSignal; idempotencyKey?: string };
+type Options = {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+};
 
 function errorsIn(responseBody: unknown): ErrorObject[] {
   if (typeof responseBody !== "object" || responseBody === null || !("errors" in responseBody)) return [];

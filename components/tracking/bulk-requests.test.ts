@@ -92,6 +92,29 @@ test("many numbers are sent in parts; after one that failed no more are sent, an
   expect(outcomes.filter(({ errors }) => isFailure(errors))).toHaveLength(300);
 });
 
+test("a part whose response was lost is sent again with its key", async () => {
+  const keys: (string | undefined)[] = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", async (_: unknown, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers["idempotency-key"]);
+    if (keys.length === 1) throw new TypeError("Failed to fetch");
+    return Response.json({ results: [{ status: "created", errors: [], tracking_request: { id: "r1", relationships: {} } }] });
+  });
+  const sending = sendAll(
+    [request("N1")],
+    none,
+    () => {},
+    (change) => change(noUnansweredPart),
+  );
+  await vi.runAllTimersAsync();
+  const outcomes = await sending;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  expect(outcomes).toMatchObject([{ errors: [], requestId: "r1" }]);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
 test("each number is sent with its own references and tags after the common ones; an error names which are refused", async () => {
   let sent: unknown;
   vi.stubGlobal("fetch", async (_: unknown, { body }: { body: string }) => {

@@ -103,6 +103,22 @@ export type UpdateUnanswered = (change: (before: UnansweredPart) => UnansweredPa
 /** `crypto.randomUUID` exists only on pages with https. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
+const triesMax = 5;
+const waitMs = 2_000;
+
+/** Sends again, with the same key, what has no response, or what the server is still processing because of that. */
+async function repeatUnanswered(send: () => Promise<BulkDocument>): Promise<BulkDocument> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send();
+    } catch (error) {
+      const isUnanswered = error instanceof ApiError && (error.status === 0 || error.status === 409);
+      if (!isUnanswered || tries === triesMax) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+}
+
 /** Creates the requests; the key of a part stays until there is a response that the server keeps. */
 async function createRequests(body: object, update: UpdateUnanswered): Promise<BulkDocument> {
   const part = { body: JSON.stringify(body), key: newKey() };
@@ -112,11 +128,12 @@ async function createRequests(body: object, update: UpdateUnanswered): Promise<B
   });
   const options = { method: "POST", body, idempotencyKey: part.key } as const;
   try {
-    const document = await requestDocument<BulkDocument>(path, options);
+    const document = await repeatUnanswered(() => requestDocument<BulkDocument>(path, options));
     update(() => noUnansweredPart);
     return document;
   } catch (error) {
-    const isUnanswered = error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status >= 429);
+    const isUnanswered =
+      error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status >= 429);
     if (!isUnanswered) update(() => noUnansweredPart);
     throw error;
   }
@@ -154,7 +171,9 @@ async function sendParts(
     const outcomes = await send(part);
     const failure = outcomes.find(({ errors }) => isFailure(errors));
     const reached = failure ? requests.slice(all.length) : part;
-    const results = reached.map(({ key }, index) => outcomes[index] ?? { key, errors: failure?.errors ?? [], ...notCreated });
+    const results = reached.map(
+      ({ key }, index) => outcomes[index] ?? { key, errors: failure?.errors ?? [], ...notCreated },
+    );
     all.push(...results);
     onPart(reached, results);
   }
@@ -167,8 +186,7 @@ export const sendAll = (
   shared: Shared,
   onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void,
   update: UpdateUnanswered,
-): Promise<TrackOutcome[]> =>
-  sendParts(requests, sentAtOnceMax, (part) => sendRequests(part, shared, update), onPart);
+): Promise<TrackOutcome[]> => sendParts(requests, sentAtOnceMax, (part) => sendRequests(part, shared, update), onPart);
 
 /** The results that numbers would have. */
 export const checkAll = (requests: NewRequest[], shared: Shared): Promise<TrackOutcome[]> =>

@@ -52,7 +52,10 @@ export function createTabStore<Value extends object>(name: string, initial: Valu
     values.set(userId, value);
     for (const observer of observers) observer();
     unwritten = userId;
-    if (pauseMs === 0) return flush();
+    if (pauseMs === 0) {
+      flush();
+      return;
+    }
     clearTimeout(timer);
     timer = setTimeout(flush, pauseMs);
     window.addEventListener("pagehide", flush);

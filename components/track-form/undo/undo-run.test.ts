@@ -24,7 +24,8 @@ const sentOf = (ids: string[], batch: number) => ids.map((id) => ({ id, number: 
 test("numbers belong to the import with which they were entered; others begin another", () => {
   const first = withSent(noImports, sentOf(["1", "2"], hourMs), hourMs);
   const later = withSent(first, sentOf(["3"], hourMs), 2 * hourMs);
-  const ids = ({ imports }: SentImports) => imports.map(({ sentAtMs, requests }) => [sentAtMs, requests.map(({ id }) => id)]);
+  const ids = ({ imports }: SentImports) =>
+    imports.map(({ sentAtMs, requests }) => [sentAtMs, requests.map(({ id }) => id)]);
   expect(ids(later)).toEqual([[hourMs, ["1", "2", "3"]]]);
   const other = withSent(later, sentOf(["4", "5"], 3 * hourMs), 3 * hourMs);
   expect(ids(other)).toEqual([
