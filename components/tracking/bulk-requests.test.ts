@@ -98,7 +98,9 @@ test("a part whose response was lost is sent again with its key", async () => {
   vi.stubGlobal("fetch", async (_: unknown, { headers }: { headers: Record<string, string> }) => {
     keys.push(headers["idempotency-key"]);
     if (keys.length === 1) throw new TypeError("Failed to fetch");
-    return Response.json({ results: [{ status: "created", errors: [], tracking_request: { id: "r1", relationships: {} } }] });
+    return Response.json({
+      results: [{ status: "created", errors: [], tracking_request: { id: "r1", relationships: {} } }],
+    });
   });
   const sending = sendAll(
     [request("N1")],

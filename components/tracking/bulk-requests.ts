@@ -98,7 +98,7 @@ export type UnansweredPart = { body: string; key: string };
 
 export const noUnansweredPart: UnansweredPart = { body: "", key: "" };
 
-export type UpdateUnanswered = (change: (before: UnansweredPart) => UnansweredPart) => void;
+type UpdateUnanswered = (change: (before: UnansweredPart) => UnansweredPart) => void;
 
 /** `crypto.randomUUID` exists only on pages with https. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -96,7 +96,14 @@ export function RowFields({ id, row, fields, columns, onChange }: RowFieldsProps
         </RowField>
       ))}
       {customerMessages.length > 0 && (
-        <RowField {...source} id={`${id}-customer`} name="customer" label="Customer" given="" messages={customerMessages}>
+        <RowField
+          {...source}
+          id={`${id}-customer`}
+          name="customer"
+          label="Customer"
+          given=""
+          messages={customerMessages}
+        >
           <CustomerSelect
             id={`${id}-customer`}
             customerId={row.customerId}

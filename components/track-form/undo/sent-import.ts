@@ -3,7 +3,7 @@
 import { createTabStore } from "@/components/tracking/create-tab-store";
 
 /** A number whose tracking request was created. `batch`: when the first of its import were sent, in milliseconds since 1970. */
-export type SentRequest = { id: string; number: string; batch: number };
+type SentRequest = { id: string; number: string; batch: number };
 
 /** Numbers that were sent together. `requests`: those that can still be cancelled, `total`: how many were sent. `isUndone`: the undo has begun. */
 export type SentImport = {

@@ -138,7 +138,10 @@ function choiceOf(
 }
 
 /** Reads the numbers of a table; a cell can have several. `carriers` and `customers`: SCACs and ids by lower-case name. */
-export function importNumbers(table: string[][], { mapping, withHead, firstRow = 1, ...reading }: Reading): ImportedNumbers {
+export function importNumbers(
+  table: string[][],
+  { mapping, withHead, firstRow = 1, ...reading }: Reading,
+): ImportedNumbers {
   const found: ImportedNumbers = { numbers: [], empty: [], repeated: [], unknownCarriers: [], unknownCustomers: [] };
   const keys = new Set<string>();
   for (const [index, cells] of table.entries()) {

@@ -50,7 +50,7 @@ async function readExcel(file: File): Promise<string[][]> {
 export const hasText = (row: string[]): boolean => row.some((cell) => cell !== "");
 
 /** `firstRow`: the number of the first of them in the file, from 1. */
-export type Table = { rows: string[][]; firstRow: number };
+type Table = { rows: string[][]; firstRow: number };
 
 /**
  * The rows of a CSV file, or of the first sheet of an Excel workbook, as texts, from the first to the last that is not empty. Throws UnreadableFile for any other

@@ -122,11 +122,7 @@ async function cancelLocked(
  * has created stops, unless another request of that shipment is active. Returns whether it was not cancelled or dismissed before. `changes`:
  * of findChangedRequests. Throws not_found, and conflict for a request that is older, was changed by a user since, or is stopped.
  */
-export async function cancelTrackingRequest(
-  account: Account,
-  id: string,
-  changes: ChangedRequests,
-): Promise<boolean> {
+export async function cancelTrackingRequest(account: Account, id: string, changes: ChangedRequests): Promise<boolean> {
   for (;;) {
     const before = await findTrackingRequest(account, id);
     if (before.dismissedAt !== null) return false;
