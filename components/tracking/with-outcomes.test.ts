@@ -38,7 +38,12 @@ test("each number keeps its result: accepted ones are listed as tracked, rejecte
     rounds: 1,
   });
   const second = withOutcomes(first, [request("B2")], [accepted("B2")]);
-  expect(second).toMatchObject({ text: "C3", errors: { C3: [error] }, tracked: [tracked("B2"), tracked("A1")], rounds: 2 });
+  expect(second).toMatchObject({
+    text: "C3",
+    errors: { C3: [error] },
+    tracked: [tracked("B2"), tracked("A1")],
+    rounds: 2,
+  });
 });
 
 test("nothing is left when the last number is accepted", () => {
