@@ -108,7 +108,10 @@ test("a file of 1,000 rows with 40 errors is corrected in place, tracked and und
   await page.reload();
   const last = page.getByRole("region", { name: "Last import" });
   await expect(last).toContainText(/1,000 numbers were sent at \d\d:\d\d\./);
-  await last.getByRole("button", { name: "Undo import" }).dblclick();
+  await last.getByRole("button", { name: "Cancel tracking of this import" }).click();
+  const confirmation = page.getByRole("dialog", { name: "Cancel tracking of this import?" });
+  await expect(confirmation).toContainText("1,000 numbers will no longer be tracked.");
+  await confirmation.getByRole("button", { name: "Stop tracking" }).click();
   await expect(last).toContainText("999 numbers removed, 1 kept.", { timeout: 300_000 });
   await expect(last).toContainText("It was changed since: TESTDIRECT949000.");
   await expectAccessible(page);

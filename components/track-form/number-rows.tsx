@@ -1,9 +1,11 @@
 "use client";
 
 import { useId } from "react";
+import { errorMessagesAt } from "@/components/api/error-messages";
 import { carrierGroups } from "@/components/tracking/carrier-groups";
 import { CarrierQuestions } from "@/components/tracking/carrier-questions";
 import { DraftRow } from "@/components/tracking/draft-row";
+import { customerPointer, fieldPointer, ownPointer } from "@/components/tracking/field-values";
 import type { ClassifiedDraft, Drafts } from "@/components/tracking/use-drafts";
 import { useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { LazyRowFields } from "./fields/lazy-fields";
@@ -23,7 +25,7 @@ function noteOf(
   { references, tags, customerId, fields: values }: ClassifiedDraft,
   { fields, customers }: Names,
 ): string {
-  const customer = customers.find(({ value }) => value === customerId)?.label;
+  const customer = customerId === null ? undefined : customers.get(customerId);
   const fieldTexts = fields.flatMap(({ key, label }) => {
     const text = key in values ? listed(values[key]) : "";
     return text === "" ? [] : [`${label}: ${text}`];
@@ -31,14 +33,24 @@ function noteOf(
   return [...references, ...tags, ...(customer ? [customer] : []), ...fieldTexts].join(", ");
 }
 
-type Names = { fields: TrackField[]; customers: { value: string; label: string }[] };
+/** Whether something is refused that this number alone has. */
+const hasOwnErrors = ({ errors, fields, customerId }: ClassifiedDraft): boolean =>
+  [
+    ...(Object.keys(fields).length > 0 ? [fieldPointer()] : []),
+    ...(customerId === null ? [] : [customerPointer]),
+    ownPointer("references"),
+    ownPointer("tags"),
+  ].some((pointer) => errorMessagesAt(errors, pointer).length > 0);
+
+type Names = { fields: TrackField[]; customers: ReadonlyMap<string, string> };
 
 /** The numbers to track, after the questions that are about several of them. */
 export function NumberRows({ rows, shownMax, drafts }: NumberRowsProps) {
   const id = useId();
   const shippingLines = useShippingLines();
   const { fields } = useTrackFields();
-  const { data: customers = [] } = useCustomers(rows.some(({ customerId }) => customerId !== null));
+  const { data } = useCustomers(rows.some(({ customerId }) => customerId !== null));
+  const customers = new Map(data?.map(({ value, label }) => [value, label]));
   return (
     <>
       <CarrierQuestions
@@ -56,16 +68,13 @@ export function NumberRows({ rows, shownMax, drafts }: NumberRowsProps) {
             onChoose={(choice) => drafts.choose([row.draft.key], choice)}
             onReplace={(number) => drafts.replace(row.draft.key, number)}
           >
-            {row.errors.length > 0 && Object.keys(row.fields).length > 0 && (
+            {hasOwnErrors(row) && (
               <LazyRowFields
-                number={row.draft.number}
                 id={`${id}-${row.draft.key}`}
-                values={row.fields}
+                row={row}
                 fields={fields}
-                errors={row.errors}
-                fileRow={row.fileRow}
                 columns={drafts.columns}
-                onChange={(values) => drafts.choose([row.draft.key], { fields: values })}
+                onChange={(choice) => drafts.choose([row.draft.key], choice)}
               />
             )}
           </DraftRow>

@@ -19,7 +19,8 @@ import { CommonSection } from "./fields/common-section";
 import { ImportPanel } from "./import/import-panel";
 import { NumberRows } from "./number-rows";
 import { LazyUndoImport } from "./undo/lazy-undo-import";
-import { useSentImport, withSent } from "./undo/sent-import";
+import { useSentImports, withSent } from "./undo/sent-import";
+import { useKeptFocus } from "./use-kept-focus";
 
 type TrackFormProps = {
   /** Whose drafts are shown. */
@@ -83,39 +84,44 @@ const commonErrors = (rows: ClassifiedDraft[]) =>
 
 /** Sends the numbers that are ready, and returns the rejected ones; null if nothing was sent. */
 function useSending({ userId, onDone }: Pick<TrackFormProps, "userId" | "onDone">, drafts: Drafts) {
-  const track = useCreateTrackingRequests();
-  const [, updateSent] = useSentImport(userId);
+  const track = useCreateTrackingRequests(userId);
+  const [, updateSent] = useSentImports(userId);
   const send = async (requests: NewRequest[]): Promise<TrackOutcome[] | null> => {
     if (requests.length === 0) return null;
     const shared = sharedOf(drafts.labels, drafts.common);
-    const results = await track.mutateAsync({ requests, ...shared }).catch(() => null);
+    const nowMs = realNow().getTime();
+    const batches = drafts.startBatch(nowMs);
+    const onPart = (part: NewRequest[], outcomes: TrackOutcome[]) => {
+      const created = outcomes.flatMap(({ key, requestId: id }, index) =>
+        id === null ? [] : [{ id, number: part[index]?.number ?? "", batch: batches.get(key) ?? nowMs }],
+      );
+      updateSent((before) => withSent(before, created, nowMs));
+      drafts.applyOutcomes(part, outcomes);
+    };
+    const results = await track.mutateAsync({ requests, onPart, ...shared }).catch(() => null);
     if (results === null) return null;
-    const created = results.flatMap(({ requestId: id }, index) =>
-      id === null ? [] : [{ id, number: requests[index]?.number ?? "" }],
-    );
-    updateSent((before) => withSent(before, created, drafts.rounds > 0, realNow().getTime()));
-    drafts.applyOutcomes(requests, results);
     const failures = results.filter(({ errors }) => errors.length > 0);
     const acceptedCount = results.length - failures.length;
     if (acceptedCount === drafts.rows.length) onDone(acceptedCount);
     return failures;
   };
-  return { send, isPending: track.isPending, sentCount: track.sentCount };
+  return { send, isPending: track.isPending, sentCount: track.sentCount, total: track.total };
 }
 
 /** Tracks several numbers at once; each is classified as it is typed, and keeps its result while others need something. */
 export function TrackForm({ userId, initial, offersUndo, onDone }: TrackFormProps) {
   const id = useId();
   const drafts = useDrafts(userId, initial);
-  const { send, isPending, sentCount } = useSending({ userId, onDone }, drafts);
+  const { send, isPending, sentCount, total } = useSending({ userId, onDone }, drafts);
   const form = useRef<HTMLFormElement>(null);
   const [rejected, setRejected] = useState<TrackOutcome[]>([]);
   // Runs after the fields with errors are marked.
   useEffect(() => {
     if (rejected.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [rejected]);
+  const keepFocus = useKeptFocus(form);
   const [shownMax, setShownMax] = useState(shownStep);
-  const { rows, isDetecting } = useCheckedRows(drafts);
+  const { rows, isDetecting } = useCheckedRows(drafts, isPending);
   const requests = readyRequests(rows);
   const imports = useImport(userId, drafts.addImported);
   const isBusy = !drafts.isClassified || isDetecting;
@@ -131,6 +137,7 @@ export function TrackForm({ userId, initial, offersUndo, onDone }: TrackFormProp
   return (
     <form
       ref={form}
+      onFocus={keepFocus}
       {...dropHandlers(imports.read)}
       onSubmit={submit}
       onKeyDown={(event) => event.key === "Enter" && (event.metaKey || event.ctrlKey) && submit(event)}
@@ -153,7 +160,7 @@ export function TrackForm({ userId, initial, offersUndo, onDone }: TrackFormProp
         <CommonSection id={id} common={drafts.common} errors={commonErrors(rows)} onChange={drafts.setCommon} />
       </div>
       <TrackFooter
-        ready={requests.length}
+        ready={isPending ? total : requests.length}
         remaining={rows.length - requests.length}
         isBusy={isBusy || isPending}
         sentCount={isPending ? sentCount : null}

@@ -1,6 +1,6 @@
 import { ApiError, requestDocument } from "@/components/api/request-document";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import { atFieldPointer, type Common, toInitialFields } from "./field-values";
+import { atFieldPointer, atOwnPointer, type Common, toInitialFields } from "./field-values";
 import type { RequestType, TrackingRequest } from "./tracking-request";
 
 /** References, tags, the customer and custom fields to store with a number. */
@@ -30,6 +30,8 @@ type BulkRowResult = {
   tracking_request?: Pick<TrackingRequest, "id" | "relationships"> | null;
   shipment_id?: string | null;
 };
+
+const path = "/v2/tracking_requests/bulk";
 
 type BulkDocument = { results: BulkRowResult[] };
 
@@ -65,7 +67,9 @@ export function outcomesOf(requests: NewRequest[], shared: Shared, { results }: 
   return requests.map((request, index) => {
     const { key } = request;
     const result = results[index] ?? { status: "invalid", errors: [] };
-    const own = result.errors.map((error) => atFieldPointer(atSinglePointer(error), fieldsOf(request, shared)));
+    const own = result.errors.map((error) =>
+      atOwnPointer(atFieldPointer(atSinglePointer(error), fieldsOf(request, shared)), request, shared),
+    );
     const errors = result.status === "duplicate" && own.length === 0 ? [duplicate] : own;
     const requestId = result.status === "created" ? (result.tracking_request?.id ?? null) : null;
     return { key, errors, tracked: trackedNumberOf(result), requestId };
@@ -89,15 +93,64 @@ function toRow({ type, number, scac, ...own }: NewRequest, shared: Shared) {
 
 const notCreated = { tracked: null, requestId: null };
 
-/** When the request fails, it is the result of every number. */
-async function sendRequests(requests: NewRequest[], shared: Shared, dryRun: boolean): Promise<TrackOutcome[]> {
+/** The part whose response has not arrived. Sent again with the same key, it has the response that it would have had. */
+export type UnansweredPart = { body: string; key: string };
+
+export const noUnansweredPart: UnansweredPart = { body: "", key: "" };
+
+type UpdateUnanswered = (change: (before: UnansweredPart) => UnansweredPart) => void;
+
+/** `crypto.randomUUID` exists only on pages with https. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+const triesMax = 5;
+const waitMs = 2_000;
+
+/** Sends again, with the same key, what has no response, or what the server is still processing because of that. */
+async function repeatUnanswered(send: () => Promise<BulkDocument>): Promise<BulkDocument> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send();
+    } catch (error) {
+      const isUnanswered = error instanceof ApiError && (error.status === 0 || error.status === 409);
+      if (!isUnanswered || tries === triesMax) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+}
+
+/** Creates the requests; the key of a part stays until there is a response that the server keeps. */
+async function createRequests(body: object, update: UpdateUnanswered): Promise<BulkDocument> {
+  const part = { body: JSON.stringify(body), key: newKey() };
+  update((before) => {
+    if (before.body === part.body) part.key = before.key;
+    return part;
+  });
+  const options = { method: "POST", body, idempotencyKey: part.key } as const;
   try {
-    const body = { rows: requests.map((request) => toRow(request, shared)), dry_run: dryRun };
-    return outcomesOf(
-      requests,
-      shared,
-      await requestDocument<BulkDocument>("/v2/tracking_requests/bulk", { method: "POST", body }),
-    );
+    const document = await repeatUnanswered(() => requestDocument<BulkDocument>(path, options));
+    update(() => noUnansweredPart);
+    return document;
+  } catch (error) {
+    const isUnanswered =
+      error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status >= 429);
+    if (!isUnanswered) update(() => noUnansweredPart);
+    throw error;
+  }
+}
+
+/** When the request fails, it is the result of every number. `update` null: checks them only. */
+async function sendRequests(
+  requests: NewRequest[],
+  shared: Shared,
+  update: UpdateUnanswered | null,
+): Promise<TrackOutcome[]> {
+  try {
+    const body = { rows: requests.map((request) => toRow(request, shared)), dry_run: update === null };
+    const document = update
+      ? await createRequests(body, update)
+      : await requestDocument<BulkDocument>(path, { method: "POST", body });
+    return outcomesOf(requests, shared, document);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
     const failure = { status: String(error.status), source: null, title: error.message, detail: error.message };
@@ -105,26 +158,41 @@ async function sendRequests(requests: NewRequest[], shared: Shared, dryRun: bool
   }
 }
 
-/**
- * Tracks numbers, many with one request; with `dryRun` checks them only. `onSent` receives how many have been sent so far. After a request
- * that failed no more are sent, and it is the result of the numbers that are left.
- */
-export async function sendAll(
+/** The results in parts of this size. After a request that failed no more are sent, and it is the result of the numbers that are left. */
+async function sendParts(
+  requests: NewRequest[],
+  size: number,
+  send: (part: NewRequest[]) => Promise<TrackOutcome[]>,
+  onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void,
+): Promise<TrackOutcome[]> {
+  const all: TrackOutcome[] = [];
+  while (all.length < requests.length) {
+    const part = requests.slice(all.length, all.length + size);
+    const outcomes = await send(part);
+    const failure = outcomes.find(({ errors }) => isFailure(errors));
+    const reached = failure ? requests.slice(all.length) : part;
+    const results = reached.map(
+      ({ key }, index) => outcomes[index] ?? { key, errors: failure?.errors ?? [], ...notCreated },
+    );
+    all.push(...results);
+    onPart(reached, results);
+  }
+  return all;
+}
+
+/** Tracks numbers, many with one request. `onPart` receives the results of each part as they arrive, then those of the numbers that are not sent. */
+export const sendAll = (
   requests: NewRequest[],
   shared: Shared,
-  onSent: (count: number) => void,
-  dryRun = false,
-): Promise<TrackOutcome[]> {
-  const partSize = dryRun ? checkedAtOnceMax : sentAtOnceMax;
-  const outcomes: TrackOutcome[] = [];
-  onSent(0);
-  while (outcomes.length < requests.length) {
-    const sent = await sendRequests(requests.slice(outcomes.length, outcomes.length + partSize), shared, dryRun);
-    outcomes.push(...sent);
-    const failure = sent.find(({ errors }) => isFailure(errors));
-    if (failure)
-      return requests.map(({ key }, index) => outcomes[index] ?? { key, errors: failure.errors, ...notCreated });
-    onSent(outcomes.length);
-  }
-  return outcomes;
-}
+  onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void,
+  update: UpdateUnanswered,
+): Promise<TrackOutcome[]> => sendParts(requests, sentAtOnceMax, (part) => sendRequests(part, shared, update), onPart);
+
+/** The results that numbers would have. */
+export const checkAll = (requests: NewRequest[], shared: Shared): Promise<TrackOutcome[]> =>
+  sendParts(
+    requests,
+    checkedAtOnceMax,
+    (part) => sendRequests(part, shared, null),
+    () => {},
+  );

@@ -28,7 +28,7 @@ test("numbers of the same carriers are one group, whatever the order of the carr
   ]);
 });
 
-test("what was chosen for a group stays changeable; a number that was chosen by itself leaves it", () => {
+test("what was chosen for a group stays changeable; a number that was chosen by itself leaves it, and one without carrier opens the question again", () => {
   const scacs = ["MAEU", "WHLC"];
   const rows = [
     row("A", scacs, { carrierChoice: "group" }, "MAEU"),
@@ -36,7 +36,11 @@ test("what was chosen for a group stays changeable; a number that was chosen by 
     row("C", scacs),
     row("D", scacs, { tracked: { shipmentId: null } }),
   ];
-  expect(carrierGroups(rows)).toMatchObject([{ numbers: ["A", "C"], scac: "MAEU" }]);
+  expect(carrierGroups(rows)).toMatchObject([{ numbers: ["A", "C"], scac: null }]);
+  const answered = [rows[0], row("C", scacs, { carrierChoice: "group" }, "MAEU")].flatMap((each) => each ?? []);
+  expect(carrierGroups(answered)).toMatchObject([{ numbers: ["A", "C"], scac: "MAEU" }]);
+  const open = [row("E", []), row("F", [])];
+  expect(carrierGroups([...answered, ...answered, ...open]).map(({ scac }) => scac)).toEqual([null, "MAEU"]);
 });
 
 test("a group is described by its likely carriers", () => {

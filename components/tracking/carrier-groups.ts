@@ -9,7 +9,7 @@ export type CarrierGroup = {
   candidates: CarrierCandidate[];
   /** The keys of the numbers. */
   numbers: string[];
-  /** What was chosen for all of them; null: nothing yet. */
+  /** What was chosen for all of them; null: some have no carrier yet. */
   scac: string | null;
 };
 
@@ -17,7 +17,13 @@ export type CarrierGroup = {
 const isInGroup = ({ classification: { status }, isDoubtful, carrierChoice, tracked }: ClassifiedDraft): boolean =>
   tracked === null && (status === "choose_carrier" || (isDoubtful && carrierChoice === "group" && status === "ready"));
 
-/** The groups of at least two numbers, the largest first. A number whose carrier was chosen by itself is in no group. */
+/** The carrier that all of them have; null: they have several, or none. */
+function commonCarrier(members: ClassifiedDraft[]): string | null {
+  const [first, ...others] = new Set(members.map(({ classification: { scac } }) => scac));
+  return others.length === 0 ? (first ?? null) : null;
+}
+
+/** The groups of at least two numbers, unanswered ones first, then the largest. A number whose carrier was chosen by itself is in no group. */
 export function carrierGroups(rows: ClassifiedDraft[]): CarrierGroup[] {
   const keyOf = ({ classification: { candidates } }: ClassifiedDraft) =>
     candidates
@@ -30,9 +36,12 @@ export function carrierGroups(rows: ClassifiedDraft[]): CarrierGroup[] {
       key,
       candidates: members[0]?.classification.candidates ?? [],
       numbers: members.map(({ draft }) => draft.key),
-      scac: members.find(({ carrierChoice }) => carrierChoice === "group")?.classification.scac ?? null,
+      scac: commonCarrier(members),
     }))
-    .sort((one, other) => other.numbers.length - one.numbers.length);
+    .sort(
+      (one, other) =>
+        Number(one.scac !== null) - Number(other.scac !== null) || other.numbers.length - one.numbers.length,
+    );
 }
 
 const namesMax = 3;

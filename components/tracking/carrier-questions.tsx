@@ -16,6 +16,7 @@ const shownMax = 5;
 /** One question for all numbers that the same carriers may have issued. Each number can still be changed by itself. */
 export function CarrierQuestions({ groups, shippingLines, onChoose }: CarrierQuestionsProps) {
   if (groups.length === 0) return null;
+  const hidden = groups.slice(shownMax).filter(({ scac }) => scac === null);
   return (
     <ul aria-label="Carriers to choose" className="border-line border-t bg-canvas">
       {groups.slice(0, shownMax).map((group) => {
@@ -47,6 +48,12 @@ export function CarrierQuestions({ groups, shippingLines, onChoose }: CarrierQue
           </li>
         );
       })}
+      {hidden.length > 0 && (
+        <li className="border-line border-t px-gutter py-2 text-12 text-ink-2">
+          {hidden.length.toLocaleString("en")} more {hidden.length === 1 ? "question follows" : "questions follow"} when
+          these are answered.
+        </li>
+      )}
     </ul>
   );
 }

@@ -23,9 +23,11 @@ export type DraftChoice = {
   acceptsCheckDigit?: boolean;
   references?: string[];
   tags?: string[];
-  /** Id of a party. */
-  customerId?: string;
+  /** Id of a party; null: that of all numbers. */
+  customerId?: string | null;
   fields?: FieldValues;
+  /** When the first of the numbers with which it was entered were sent, in milliseconds since 1970. */
+  batch?: number;
   /** Its row in the file, from 1. */
   row?: number;
 };

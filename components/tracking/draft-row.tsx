@@ -14,7 +14,6 @@ import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { TrackedNumber } from "./bulk-requests";
 import { CarrierSelect } from "./carrier-select";
 import type { DraftChoice, DraftClassification } from "./classify-draft";
-import { customerPointer } from "./field-values";
 import type { Draft } from "./parse-drafts";
 import { type RequestType, requestTypeLabels } from "./tracking-request";
 import type { ClassifiedDraft } from "./use-drafts";
@@ -111,7 +110,7 @@ type NumberCellProps = Pick<DraftRowProps, "row" | "note" | "onReplace"> & { mes
 
 /** The number, with a field to correct it when it is refused itself. */
 function NumberCell({ row, note, messages, onReplace }: NumberCellProps) {
-  const { draft, classification, errors, customerId } = row;
+  const { draft, classification } = row;
   const isRefused = messages.length > 0 || classification.status === "rejected";
   const id = `draft-${draft.key}-number`;
   const replace = ({ value }: HTMLInputElement) => value.trim() !== draft.number && onReplace(value.trim() || null);
@@ -138,7 +137,6 @@ function NumberCell({ row, note, messages, onReplace }: NumberCellProps) {
       )}
       {note && <p className="break-words text-12 text-ink-3">{note}</p>}
       <FieldErrors id={id} errors={messages} />
-      {customerId !== null && <FieldErrors id={`${id}-customer`} errors={errorMessagesAt(errors, customerPointer)} />}
     </div>
   );
 }

@@ -35,6 +35,22 @@ export const fieldPointer = (key?: string): string => (key === undefined ? field
 
 export const customerPointer = "/data/attributes/relationships/customer";
 
+/** JSON pointer, in the errors of a number, of the references or tags that it has of its own. */
+export const ownPointer = (list: "references" | "tags"): string => `/data/attributes/own/${list}`;
+
+type Lists = { references: string[]; tags: string[] };
+
+/** The error at the pointer of the references or tags of the number, instead of that of all; they are sent after the common ones. */
+export function atOwnPointer(error: ErrorObject, own: Lists, common: Lists): ErrorObject {
+  if (error.source === null || !("pointer" in error.source)) return error;
+  const match = /^\/data\/attributes\/(ref_numbers|shipment_tags)(?:\/(\d+))?$/.exec(error.source.pointer);
+  if (!match) return error;
+  const [, attribute, index] = match;
+  const list = attribute === "ref_numbers" ? "references" : "tags";
+  const isOwn = index === undefined ? own[list].length > 0 : Number(index) >= common[list].length;
+  return isOwn ? { ...error, source: { pointer: ownPointer(list) } } : error;
+}
+
 /** The error at the pointer of its field, instead of that of its position in `initial_custom_fields`. */
 export function atFieldPointer(error: ErrorObject, values: FieldValues): ErrorObject {
   if (error.source === null || !("pointer" in error.source)) return error;

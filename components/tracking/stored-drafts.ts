@@ -17,7 +17,7 @@ export type StoredDrafts = {
   choices: Record<string, DraftChoice>;
   labels: Labels;
   common: Common;
-  /** The names of the columns of custom fields in the last file, by key of the field. */
+  /** The names of the columns in the last file, by key of the custom field or name of the other field. */
   columns: Record<string, string>;
   /** Of the numbers that were sent and rejected, by normalized number. */
   errors: Record<string, ErrorObject[]>;
@@ -39,4 +39,4 @@ export const noDrafts: StoredDrafts = {
 };
 
 /** The drafts of a user in this tab, which last until they are sent, dismissed or discarded. */
-export const useStoredDrafts = createTabStore("track-drafts", noDrafts);
+export const useStoredDrafts = createTabStore("track-drafts", noDrafts, 300);

@@ -60,14 +60,16 @@ export const sharedOf = ({ references, tags }: Labels, common: Common): Shared =
   ...common,
 });
 
+type CheckedDrafts = { rows: ClassifiedDraft[]; labels: Labels; common: Common; rounds: number };
+
 /** The rows with the errors that the server found when it checked them, and whether their types and carriers are still being detected. */
-export function useCheckedRows(drafts: { rows: ClassifiedDraft[]; labels: Labels; common: Common; rounds: number }) {
+export function useCheckedRows(drafts: CheckedDrafts, isSending: boolean) {
   const { common } = drafts;
   const labels = useDebounced(drafts.labels, typingPauseMs);
   const shared = useMemo(() => sharedOf(labels, common), [labels, common]);
   const isDetecting = drafts.rows.some(({ classification }) => classification.status === "detecting");
   const requests = isDetecting ? [] : drafts.rows.filter(needsCheck).map(toRequest);
-  const { outcomes, isCurrent } = useCheckedRequests(requests, shared, drafts.rounds);
+  const { outcomes, isCurrent } = useCheckedRequests(requests, shared, isSending ? null : drafts.rounds);
   const checked = new Map(outcomes.map((outcome) => [outcome.key, outcome]));
   const rows = orderRows(drafts.rows.map((row) => withCheck(row, checked.get(row.draft.key), isCurrent)));
   return { rows, isDetecting };

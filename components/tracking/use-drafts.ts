@@ -159,7 +159,16 @@ export function useDrafts(userId: string, initial: string) {
     add: (number: string, choice: DraftChoice) => {
       setText((before) => withNumber(before, number));
       const [draft] = parseDrafts(number);
-      if (draft) choose([draft.key], choice);
+      if (draft) choose([draft.key], { ...choice, ...(choice.scac !== undefined && { isOfGroup: false }) });
+    },
+    /** Notes that the numbers are being sent together, and returns the batch of each: the time when the first of it were sent, since 1970. */
+    startBatch: (nowMs: number) => {
+      const batches = left.map(({ key }) => [key, choices[key]?.batch ?? nowMs] as const);
+      update((before) => {
+        const marked = batches.map(([key, batch]) => [key, { ...before.choices[key], batch }]);
+        return { ...before, choices: { ...before.choices, ...Object.fromEntries(marked) } };
+      });
+      return new Map(batches);
     },
     applyOutcomes: (requests: NewRequest[], outcomes: TrackOutcome[]) =>
       update((before) => withOutcomes(before, requests, outcomes)),

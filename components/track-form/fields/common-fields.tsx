@@ -2,8 +2,9 @@
 
 import { errorMessagesAt } from "@/components/api/error-messages";
 import { type Common, customerPointer, fieldPointer, withField } from "@/components/tracking/field-values";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
+import { CustomerSelect } from "./customer-select";
 import { FieldControl } from "./field-control";
 import { useCustomers } from "./use-customers";
 import { useTrackFields } from "./use-track-fields";
@@ -25,25 +26,14 @@ function CustomerField({ id, common, errors, onChange }: CommonFieldsProps) {
     ...messagesAt(errors, customerPointer),
     ...(error && !customers ? [`The customers could not be loaded. ${error.message}`] : []),
   ];
-  const isListed = customerId === null || customers?.some(({ value }) => value === customerId);
   return (
     <Field id={id} label="Customer" help="A party of Settings, Parties." errors={messages}>
-      <select
+      <CustomerSelect
         id={id}
-        value={customerId ?? ""}
-        aria-invalid={messages.length > 0 || undefined}
-        aria-describedby={`${id}-help ${id}-error`}
-        className={inputClass}
-        onChange={({ target: { value } }) => onChange({ ...common, customerId: value || null })}
-      >
-        <option value="">None</option>
-        {!isListed && customerId !== null && <option value={customerId}>{customers ? "Unknown" : "Loading"}</option>}
-        {customers?.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+        customerId={customerId}
+        isInvalid={messages.length > 0}
+        onChange={(chosen) => onChange({ ...common, customerId: chosen })}
+      />
     </Field>
   );
 }
@@ -76,6 +66,7 @@ export function CommonFields(props: CommonFieldsProps) {
               definition={definition}
               value={common.fields[key] ?? null}
               isInvalid={messages.length > 0}
+              appliesTyping
               onChange={(value) => onChange({ ...common, fields: withField(common.fields, key, value) })}
             />
           </Field>

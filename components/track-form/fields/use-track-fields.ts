@@ -40,7 +40,7 @@ export function useFieldChoices(fields: TrackField[], customers: FieldChoice[]) 
     { freshMs: 60_000 },
   );
   const namesUsers = fields.some(({ definition }) => definition.attributes.reference_type === "user");
-  const { data: users } = useDocument<Named>(usersQuery, { enabled: namesUsers });
+  const { data: users, error: usersError } = useDocument<Named>(usersQuery, { enabled: namesUsers });
   const choicesOf = ({ key, definition }: TrackField): FieldChoice[] => {
     const { reference_type: referenceType } = definition.attributes;
     if (referenceType === "party") return customers;
@@ -50,6 +50,7 @@ export function useFieldChoices(fields: TrackField[], customers: FieldChoice[]) 
     const index = withOptions.findIndex((field) => field.key === key);
     return documents[index]?.data?.data.map(({ attributes: { value, label } }) => ({ value, label })) ?? [];
   };
+  const error = documents.find(({ error }) => error)?.error ?? (users ? null : usersError);
   const isLoaded = documents.every(({ isPending }) => !isPending) && (!namesUsers || users !== undefined);
-  return { choicesOf, isLoaded };
+  return { choicesOf, isLoaded, error };
 }

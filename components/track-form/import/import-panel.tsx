@@ -47,8 +47,11 @@ export function ImportPanel({ file, onMap, onAdd, onCancel }: ImportPanelProps) 
   const canAdd = isReady && length > 0;
   const nameOf = columnNameOf(table);
   const customFields = mapped.map(({ key, label, column }) => ({ name: key, label, column }));
+  const plain = plainFields(mapping);
   const columns = Object.fromEntries(
-    mapped.flatMap(({ key, column }) => (column === null ? [] : [[key, nameOf(column)]])),
+    [...plain, ...customFields].flatMap(({ name: field, column }) =>
+      column === null ? [] : [[field, nameOf(column)]],
+    ),
   );
   const onChange = (field: string, column: number | null) =>
     field in importedFields
@@ -61,10 +64,10 @@ export function ImportPanel({ file, onMap, onAdd, onCancel }: ImportPanelProps) 
           <span className="font-medium">{name}</span>
           <span className="text-ink-3"> · {count(table.length - (hasHead(table) ? 1 : 0))} rows</span>
         </p>
-        <MappingFields table={table} fields={[...plainFields(mapping), ...customFields]} onChange={onChange} />
+        <MappingFields table={table} fields={[...plain, ...customFields]} onChange={onChange} />
         <div role="status">
           <ul className="flex flex-col gap-1 text-12 text-warn empty:hidden">
-            {error && <li>Customers or custom fields could not be loaded. {error.message}</li>}
+            {error && <li>Customers, users or custom fields could not be loaded. {error.message}</li>}
             {mapping.number === null && <li>Choose the column of the numbers.</li>}
             {mapping.number !== null &&
               isReady &&

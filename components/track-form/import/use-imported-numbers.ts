@@ -21,7 +21,7 @@ function carriersByText(lines: ShippingLine[]): Map<string, string> {
  * The numbers of a file with the columns as they are assigned, and the custom fields with their columns: those that the user has chosen, else
  * those with the name of the field. `isReady`: what the texts of the file refer to is loaded, or cannot be.
  */
-export function useImportedNumbers({ table, mapping, fieldColumns = {} }: OpenFile) {
+export function useImportedNumbers({ table, firstRow, mapping, fieldColumns = {} }: OpenFile) {
   const lines = useShippingLines();
   const zone = useUserTimeZone();
   const { fields, isLoaded, error } = useTrackFields();
@@ -39,12 +39,13 @@ export function useImportedNumbers({ table, mapping, fieldColumns = {} }: OpenFi
   });
   const imported = importNumbers(table, {
     mapping,
+    firstRow,
     withHead: hasHead(table),
     carriers: carriersByText(lines),
     customers: new Map(customers.data?.map(({ value, label }) => [label.toLowerCase(), value])),
     fields: columns,
   });
-  const failure = error ?? customers.error;
+  const failure = error ?? customers.error ?? choices.error;
   const isReady = failure !== null || (isLoaded && choices.isLoaded && !customers.isPending);
   return { imported, mapped, error: failure, isReady };
 }

@@ -1,13 +1,15 @@
 "use client";
 
 import { TriangleAlert, Undo2, X } from "lucide-react";
+import { useState } from "react";
 import { useMayEdit } from "@/components/shell/user-context";
 import { type StoredDrafts, useStoredDrafts } from "@/components/tracking/stored-drafts";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { formatClock } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { realNow } from "@/lib/platform/clock";
-import { canBeUndone, noImport, type SentImport, useSentImport } from "./sent-import";
+import { canBeUndone, type SentImport, useSentImports, withoutImport, withRemaining } from "./sent-import";
 import { describeKept, describeUndo, type UndoRun, useUndoRun } from "./undo-run";
 
 function Kept({ run }: { run: UndoRun }) {
@@ -21,10 +23,12 @@ function Kept({ run }: { run: UndoRun }) {
   );
 }
 
-function describeSent({ requests, sentAtMs }: SentImport, zone: string): string {
-  const { length } = requests;
-  const count = length === 1 ? "1 number was" : `${length.toLocaleString("en")} numbers were`;
-  return `${count} sent at ${formatClock(new Date(sentAtMs).toISOString(), zone)}.`;
+const countNumbers = (count: number) => (count === 1 ? "1 number" : `${count.toLocaleString("en")} numbers`);
+
+function describeSent({ requests, sentAtMs, isUndone }: SentImport, zone: string): string {
+  const count = countNumbers(requests.length);
+  if (isUndone) return `The undo was interrupted: ${count} left.`;
+  return `${count} ${requests.length === 1 ? "was" : "were"} sent at ${formatClock(new Date(sentAtMs).toISOString(), zone)}.`;
 }
 
 /** The drafts without the numbers of the import among those whose tracking has started. */
@@ -34,25 +38,48 @@ function withoutTracked(drafts: StoredDrafts, { requests }: SentImport): StoredD
   return tracked.length === drafts.tracked.length ? drafts : { ...drafts, tracked, rounds: drafts.rounds + 1 };
 }
 
-/** Offers to undo the import that was sent last, then shows the progress and the result. */
+type ConfirmProps = { sent: SentImport; isOpen: boolean; onConfirm: () => void; onClose: () => void };
+
+function ConfirmUndo({ sent, isOpen, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Cancel tracking of this import?"
+      action="Stop tracking"
+      busy={false}
+      error={null}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        {countNumbers(sent.requests.length)} will no longer be tracked. What was changed since is kept. A number can be
+        tracked again afterwards.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Offers to undo the imports that were sent last, the newest first, and shows the progress and the result. */
 export function UndoImport({ userId }: { userId: string }) {
-  const [sent, update] = useSentImport(userId);
+  const [{ imports }, update] = useSentImports(userId);
   const [, updateDrafts] = useStoredDrafts(userId);
+  const [isConfirming, setConfirming] = useState(false);
   const zone = useUserTimeZone();
   const mayEdit = useMayEdit();
-  const { run, isBusy, undo, stop, close } = useUndoRun(sent.sentAtMs);
-  if (!mayEdit || (run === null && !canBeUndone(sent, realNow().getTime()))) return null;
+  const { run, undo, stop, close } = useUndoRun();
+  const nowMs = realNow().getTime();
+  const sent = imports.findLast((each) => (run ? each.sentAtMs === run.sentAtMs : canBeUndone(each, nowMs)));
+  if (!mayEdit || sent === undefined) return null;
   const isRunning = run?.state === "running";
   const isDone = run?.state === "done";
   const begin = () => {
-    if (isBusy) return;
-    update((before) => ({ ...before, isUndone: true }));
+    setConfirming(false);
     updateDrafts((before) => withoutTracked(before, sent));
-    void undo(sent);
+    void undo(sent, (sentAtMs, requests) => update((before) => withRemaining(before, sentAtMs, requests)));
   };
   const dismiss = () => {
     close();
-    update(() => noImport);
+    update((before) => withoutImport(before, sent.sentAtMs));
   };
   return (
     <section aria-label="Last import" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">
@@ -75,9 +102,14 @@ export function UndoImport({ userId }: { userId: string }) {
       </div>
       <div className="flex items-center gap-3">
         {!isRunning && !isDone && (
-          <Button kind="link" size="inline" className="text-12" aria-disabled={isBusy} onClick={begin}>
+          <Button
+            kind="link"
+            size="inline"
+            className="text-12"
+            onClick={() => (sent.isUndone ? begin() : setConfirming(true))}
+          >
             <Undo2 aria-hidden size={14} />
-            {run ? "Continue" : "Undo import"}
+            {sent.isUndone ? "Continue" : "Cancel tracking of this import"}
           </Button>
         )}
         {isRunning ? (
@@ -96,6 +128,7 @@ export function UndoImport({ userId }: { userId: string }) {
           </Button>
         )}
       </div>
+      <ConfirmUndo sent={sent} isOpen={isConfirming} onConfirm={begin} onClose={() => setConfirming(false)} />
     </section>
   );
 }

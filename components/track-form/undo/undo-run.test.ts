@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
-import { canBeUndone, noImport, withSent } from "./sent-import";
+import { canBeUndone, noImports, type SentImports, withRemaining, withSent } from "./sent-import";
 import { describeKept, describeUndo } from "./undo-run";
 
 const hourMs = 60 * 60_000;
@@ -19,26 +19,41 @@ const run = {
   error: null,
 };
 
-test("numbers that are sent while others wait belong to the same import; later ones begin another", () => {
-  const numbers = ["1", "2", "3"].map((id) => ({ id, number: id }));
-  const [pair, last] = [numbers.slice(0, 2), numbers.slice(2)];
-  const first = withSent(noImport, pair, false, hourMs);
-  expect(first).toEqual({ requests: pair, sentAtMs: hourMs, isUndone: false });
-  expect(withSent(first, last, true, 2 * hourMs)).toMatchObject({ requests: numbers, sentAtMs: hourMs });
-  expect(withSent(first, last, false, 2 * hourMs)).toBe(first);
-  expect(withSent(first, numbers, false, 2 * hourMs)).toMatchObject({ requests: numbers, sentAtMs: 2 * hourMs });
-  expect(withSent(first, numbers, true, 30 * hourMs)).toMatchObject({ requests: numbers, sentAtMs: 30 * hourMs });
-  const undone = { ...first, isUndone: true };
-  expect(withSent(undone, pair, true, 2 * hourMs)).toEqual({ requests: pair, sentAtMs: 2 * hourMs, isUndone: false });
+const sentOf = (ids: string[], batch: number) => ids.map((id) => ({ id, number: id, batch }));
+
+test("numbers belong to the import with which they were entered; others begin another", () => {
+  const first = withSent(noImports, sentOf(["1", "2"], hourMs), hourMs);
+  const later = withSent(first, sentOf(["3"], hourMs), 2 * hourMs);
+  const ids = ({ imports }: SentImports) =>
+    imports.map(({ sentAtMs, requests }) => [sentAtMs, requests.map(({ id }) => id)]);
+  expect(ids(later)).toEqual([[hourMs, ["1", "2", "3"]]]);
+  const other = withSent(later, sentOf(["4", "5"], 3 * hourMs), 3 * hourMs);
+  expect(ids(other)).toEqual([
+    [hourMs, ["1", "2", "3"]],
+    [3 * hourMs, ["4", "5"]],
+  ]);
+  expect(ids(withSent(other, sentOf(["6"], hourMs), 4 * hourMs))[0]).toEqual([hourMs, ["1", "2", "3", "6"]]);
+  expect(ids(withSent(first, sentOf(["3", "4"], hourMs), 30 * hourMs))).toEqual([
+    [hourMs, ["1", "2"]],
+    [30 * hourMs, ["3", "4"]],
+  ]);
 });
 
-test("an import can be undone for a day", () => {
-  const sent = { requests: [{ id: "1", number: "1" }], sentAtMs: hourMs, isUndone: false };
-  expect([canBeUndone(sent, 24 * hourMs), canBeUndone(sent, 25 * hourMs), canBeUndone(noImport, 0)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+test("an interrupted undo leaves the numbers that it has not reached, and later ones begin another import", () => {
+  const sent = withSent(noImports, sentOf(["1", "2", "3"], hourMs), hourMs);
+  const left = withRemaining(sent, hourMs, [{ id: "3", number: "3" }]);
+  expect(left.imports).toEqual([{ sentAtMs: hourMs, requests: [{ id: "3", number: "3" }], total: 3, isUndone: true }]);
+  expect(left.imports.map((each) => canBeUndone(each, 2 * hourMs))).toEqual([true]);
+  expect(withSent(left, sentOf(["4", "5"], hourMs), 2 * hourMs).imports.map(({ total }) => total)).toEqual([3, 2]);
+  const done = withRemaining(left, hourMs, []);
+  expect(done.imports.map((each) => canBeUndone(each, 2 * hourMs))).toEqual([false]);
+});
+
+test("an import of at least two numbers can be undone for a day", () => {
+  const [pair] = withSent(noImports, sentOf(["1", "2"], hourMs), hourMs).imports;
+  const [single] = withSent(noImports, sentOf(["1"], hourMs), hourMs).imports;
+  expect([24 * hourMs, 25 * hourMs].map((nowMs) => pair && canBeUndone(pair, nowMs))).toEqual([true, false]);
+  expect(single && canBeUndone(single, hourMs)).toBe(false);
 });
 
 test("the progress and the result of an undo in words", () => {

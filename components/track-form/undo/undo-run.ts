@@ -26,18 +26,40 @@ function observe(observer: () => void): () => void {
 
 const changedQueries = ["tracking_requests", "track_check", "shipments", "shipment"];
 
-async function start(client: QueryClient, { requests, sentAtMs }: SentImport): Promise<void> {
+/** Receives the requests of an import that are neither cancelled nor kept yet. */
+type OnProgress = (sentAtMs: number, remaining: SentImport["requests"]) => void;
+
+const doneOf = ({ changed, unchanged, failures }: BulkRun): number => changed + unchanged + failures.length;
+
+/** The run with the results of the one that it continues. */
+const continued = (before: BulkRun | null, run: BulkRun): BulkRun =>
+  before === null
+    ? run
+    : {
+        ...run,
+        total: doneOf(before) + run.total,
+        changed: before.changed + run.changed,
+        unchanged: before.unchanged + run.unchanged,
+        failures: [...before.failures, ...run.failures],
+      };
+
+async function start(client: QueryClient, { requests, sentAtMs }: SentImport, onProgress: OnProgress): Promise<void> {
   if (shown?.state === "running") return;
+  const before = shown?.sentAtMs === sentAtMs ? shown : null;
   controller = new AbortController();
   const { signal } = controller;
   const rows = requests.map(({ id, number }) => ({ id, name: number, row: { id, cancel: true as const } }));
   const run = { target: bulkTargets.requests, parts: inParts(rows), total: rows.length, signal };
-  await runBulkEdit(run, (progress) => show({ ...progress, sentAtMs }));
+  await runBulkEdit(run, (progress) => {
+    // Stored at once: after the page is loaded again, only the others are cancelled.
+    onProgress(sentAtMs, requests.slice(doneOf(progress)));
+    show({ ...continued(before, progress), sentAtMs });
+  });
   for (const name of changedQueries) await client.invalidateQueries({ queryKey: [name] });
 }
 
-/** The undo of the import that was sent at this time; null: not begun. One runs at a time. */
-export function useUndoRun(sentAtMs: number) {
+/** The undo that runs, or the last one until it is closed; null: none. One runs at a time. */
+export function useUndoRun() {
   const client = useQueryClient();
   const run = useSyncExternalStore(
     observe,
@@ -45,10 +67,8 @@ export function useUndoRun(sentAtMs: number) {
     () => null,
   );
   return {
-    run: run?.sentAtMs === sentAtMs ? run : null,
-    /** Whether that of an earlier import runs. */
-    isBusy: run?.state === "running" && run.sentAtMs !== sentAtMs,
-    undo: (sent: SentImport) => start(client, sent),
+    run,
+    undo: (sent: SentImport, onProgress: OnProgress) => start(client, sent, onProgress),
     stop: () => controller.abort(),
     close: () => show(null),
   };

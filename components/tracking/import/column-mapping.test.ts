@@ -71,10 +71,11 @@ test("rows become numbers with their own carrier, type, references and tags; wha
 test("a cell with several numbers has each of them, with what its row states", () => {
   const mapping = { number: 0, scac: null, type: null, references: 1, tags: null, customer: null };
   const table = [["MSCU6639870, MSCU6639886; MSCU6639870", "PO-1"]];
-  const { numbers, repeated } = importNumbers(table, { mapping, withHead: false, carriers, customers, fields: [] });
-  expect(numbers.map(({ key, choice }) => [key, choice.references])).toEqual([
-    ["MSCU6639870", ["PO-1"]],
-    ["MSCU6639886", ["PO-1"]],
+  const reading = { mapping, withHead: false, firstRow: 3, carriers, customers, fields: [] };
+  const { numbers, repeated } = importNumbers(table, reading);
+  expect(numbers.map(({ row, key, choice }) => [row, key, choice.references])).toEqual([
+    [3, "MSCU6639870", ["PO-1"]],
+    [3, "MSCU6639886", ["PO-1"]],
   ]);
   expect(repeated).toEqual([]);
 });

@@ -108,6 +108,8 @@ export type ImportedNumbers = {
 export type FieldColumn = { key: string; column: number; parse: (text: string) => Value };
 
 type Reading = {
+  /** The number of the first row in the file. */
+  firstRow?: number;
   mapping: ColumnMapping;
   withHead: boolean;
   carriers: ReadonlyMap<string, string>;
@@ -136,12 +138,15 @@ function choiceOf(
 }
 
 /** Reads the numbers of a table; a cell can have several. `carriers` and `customers`: SCACs and ids by lower-case name. */
-export function importNumbers(table: string[][], { mapping, withHead, ...reading }: Reading): ImportedNumbers {
+export function importNumbers(
+  table: string[][],
+  { mapping, withHead, firstRow = 1, ...reading }: Reading,
+): ImportedNumbers {
   const found: ImportedNumbers = { numbers: [], empty: [], repeated: [], unknownCarriers: [], unknownCustomers: [] };
   const keys = new Set<string>();
   for (const [index, cells] of table.entries()) {
     if ((withHead && index === 0) || cells.every((cell) => cell === "")) continue;
-    const row = index + 1;
+    const row = index + firstRow;
     const textOf = (field: ImportedField) => cells[mapping[field] ?? -1] ?? "";
     const drafts = parseDrafts(textOf("number"));
     const added = drafts.filter(({ key }) => !keys.has(key));

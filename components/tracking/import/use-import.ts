@@ -22,8 +22,8 @@ export function useImport(userId: string, add: Add) {
     setReading(true);
     try {
       const { readTable } = await import("./read-table");
-      const table = await readTable(chosen);
-      update(() => ({ file: { name: chosen.name, table, mapping: guessMapping(table) } }));
+      const { rows: table, firstRow } = await readTable(chosen);
+      update(() => ({ file: { name: chosen.name, table, firstRow, mapping: guessMapping(table) } }));
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
     } finally {

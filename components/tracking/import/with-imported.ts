@@ -14,7 +14,8 @@ export function withImported(
   const added = numbers.flatMap(({ key, number }) => (known.has(key) ? [] : number));
   const choices = numbers.map(({ key, row, choice }) => [
     key,
-    { ...drafts.choices[key], ...choice, ...(choice.fields && { row }) },
+    // A carrier that the file states is one of this number alone.
+    { ...drafts.choices[key], ...choice, ...(choice.scac !== undefined && { isOfGroup: false }), row },
   ]);
   return {
     ...drafts,
@@ -28,8 +29,9 @@ export function withImported(
 export function withoutImported(now: StoredDrafts, numbers: ImportedNumber[], before: StoredDrafts): StoredDrafts {
   const known = keysOf(before.text);
   const keys = numbers.map(({ key }) => key);
+  const imported = new Set(keys);
   const { choices, columns: _, ...rest } = now;
-  const others = Object.entries(choices).filter(([key]) => !keys.includes(key));
+  const others = Object.entries(choices).filter(([key]) => !imported.has(key));
   const earlier = keys.flatMap((key) => (before.choices[key] ? [[key, before.choices[key]] as const] : []));
   return {
     ...rest,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { bulkEditResponseOf, bulkRowsMax, editRows } from "@/lib/platform/jsonapi/bulk-rows";
-import { cancelTrackingRequest, findChangedRequestIds } from "./cancel-tracking-request";
+import { type ChangedRequests, cancelTrackingRequest, findChangedRequests } from "./cancel-tracking-request";
 import { changeTags, tagChanges } from "./change-list";
 import { retryTrackingRequest } from "./retry-tracking-request";
 import { textList } from "./text-list";
@@ -57,9 +57,9 @@ export const requestBulkEditResponse = bulkEditResponseOf(changeOf(z.array(z.str
 async function applyChange(
   account: Account,
   { id, ...change }: RequestChange,
-  changedIds: ReadonlySet<string>,
+  changes: ChangedRequests,
 ): Promise<Omit<RequestChange, "id"> | null> {
-  if (change.cancel) return (await cancelTrackingRequest(account, id, changedIds)) ? null : {};
+  if (change.cancel) return (await cancelTrackingRequest(account, id, changes)) ? null : {};
   if (change.retry) {
     await retryTrackingRequest(account, id, {});
     return null;
@@ -77,9 +77,9 @@ async function applyChange(
 
 /** Changes the tags of tracking requests, retries, dismisses and cancels them, one after the other: a row that fails does not affect the others. */
 export async function editTrackingRequests(account: Account, { rows }: z.infer<typeof requestBulkEditBody>) {
-  const changedIds = await findChangedRequestIds(
+  const changes = await findChangedRequests(
     account,
     rows.flatMap(({ id, cancel }) => (cancel ? id : [])),
   );
-  return editRows(rows, (row) => applyChange(account, row, changedIds));
+  return editRows(rows, (row) => applyChange(account, row, changes));
 }

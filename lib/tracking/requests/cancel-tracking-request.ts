@@ -31,18 +31,27 @@ const changedSql = `WITH sent AS MATERIALIZED (
       AND c.reason = 'user' AND (c.resource_type <> 'tracking_request' OR c.resource_id = sent.id)
       AND c.changeset->'lineTrackingStoppedAt'->>1 IS NULL`;
 
-/** Those of these requests that a user has changed since they were created, or whose shipment a user has changed. */
-export async function findChangedRequestIds(account: Account, ids: string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+/** `sinceMs`: of the changes, since 1970. */
+async function listChangedIds(account: Account, ids: string[], sinceMs: number): Promise<string[]> {
+  const rows = await sql<{ id: string }>(changedSql, [account.id, ids, lowestIdAt(sinceMs - skewMs)]);
+  return rows.map(({ id }) => id);
+}
+
+/** The requests that a user has changed since they were created, or whose shipment a user has changed. `checkedAtMs`: when that was read, since 1970. */
+export type ChangedRequests = { ids: ReadonlySet<string>; checkedAtMs: number };
+
+/** Those of these requests that were changed. */
+export async function findChangedRequests(account: Account, ids: string[]): Promise<ChangedRequests> {
+  const checkedAtMs = realNow().getTime();
+  if (ids.length === 0) return { ids: new Set(), checkedAtMs };
   const [first] = await sql<{ at: Date | null }>(
     "SELECT min(created_at) AS at FROM tracking_requests WHERE account_id = $1 AND id = ANY($2::uuid[])",
     [account.id, ids],
   );
-  if (!first?.at) return new Set();
+  if (!first?.at) return { ids: new Set(), checkedAtMs };
   // Older requests are refused anyway.
-  const sinceMs = Math.max(first.at.getTime(), realNow().getTime() - cancelableMs) - skewMs;
-  const rows = await sql<{ id: string }>(changedSql, [account.id, ids, lowestIdAt(sinceMs)]);
-  return new Set(rows.map(({ id }) => id));
+  const sinceMs = Math.max(first.at.getTime(), checkedAtMs - cancelableMs);
+  return { ids: new Set(await listChangedIds(account, ids, sinceMs)), checkedAtMs };
 }
 
 const changed = "It was changed since.";
@@ -87,7 +96,12 @@ async function writeCancellation(tx: Tx, account: Account, request: TrackingRequ
 }
 
 /** `again`: a check in progress has created the shipment, whose row is locked before that of the request. */
-async function cancelLocked(tx: Tx, account: Account, before: TrackingRequest): Promise<boolean | "again"> {
+async function cancelLocked(
+  tx: Tx,
+  account: Account,
+  before: TrackingRequest,
+  checkedAtMs: number,
+): Promise<boolean | "again"> {
   if (before.shipmentId !== null) await lockShipment(tx, account.id, before.shipmentId);
   const request = await lockRequest(tx, account, before.id);
   if (request.shipmentId !== before.shipmentId) return "again";
@@ -96,6 +110,8 @@ async function cancelLocked(tx: Tx, account: Account, before: TrackingRequest): 
     throw kept("Only a request of the last 24 hours can be cancelled. Stop tracking of its shipment instead.");
   }
   if (computeChangeset(enteredOf(before), enteredOf(request))) throw kept(changed);
+  // A change that was made since the check has ended: it would need one of the two locks.
+  if ((await listChangedIds(account, [request.id], checkedAtMs)).length > 0) throw kept(changed);
   if (request.status === "tracking_stopped") throw kept("Its tracking has stopped already.");
   await writeCancellation(tx, account, request);
   return true;
@@ -103,19 +119,15 @@ async function cancelLocked(tx: Tx, account: Account, before: TrackingRequest): 
 
 /**
  * Cancels a request that was created less than 24 hours ago: it is no longer checked and leaves the lists, and tracking of the shipment that it
- * has created stops, unless another request of that shipment is active. Returns whether it was not cancelled or dismissed before. `changedIds`:
- * of findChangedRequestIds. Throws not_found, and conflict for a request that is older, was changed by a user since, or is stopped.
+ * has created stops, unless another request of that shipment is active. Returns whether it was not cancelled or dismissed before. `changes`:
+ * of findChangedRequests. Throws not_found, and conflict for a request that is older, was changed by a user since, or is stopped.
  */
-export async function cancelTrackingRequest(
-  account: Account,
-  id: string,
-  changedIds: ReadonlySet<string>,
-): Promise<boolean> {
+export async function cancelTrackingRequest(account: Account, id: string, changes: ChangedRequests): Promise<boolean> {
   for (;;) {
     const before = await findTrackingRequest(account, id);
     if (before.dismissedAt !== null) return false;
-    if (changedIds.has(before.id)) throw kept(changed);
-    const result = await transaction((tx) => cancelLocked(tx, account, before));
+    if (changes.ids.has(before.id)) throw kept(changed);
+    const result = await transaction((tx) => cancelLocked(tx, account, before, changes.checkedAtMs));
     if (result !== "again") return result;
   }
 }

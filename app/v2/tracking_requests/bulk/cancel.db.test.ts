@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Account, anonymous, features } from "@/lib/platform/auth/account";
 import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { cancelTrackingRequest, findChangedRequests } from "@/lib/tracking/requests/cancel-tracking-request";
 import { recordFailedRequest } from "@/test/support/record-failed-request";
 import { createTrackingRequest, trackNumber } from "@/test/support/track-number";
 import { createTestClient, runDueWork, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -50,9 +52,15 @@ test("a pending request is no longer checked, leaves the lists, and its number c
   expect((await trackNumber(client, "TESTDIRECT7401")).shipmentId).not.toBe("");
 });
 
-test("a cancelled request without shipment starts again when it is retried", async () => {
+test("a cancelled request without shipment is not restored, but starts again when it is retried", async () => {
   const id = await createTrackingRequest(client, "TESTDIRECT7402");
   await cancel([id]);
+  const rows = [{ id, dismissed: false }];
+  const { body } = await client.call("PATCH", "/v2/tracking_requests/bulk", { rows });
+  expect(summaryOf((body as { results: Result[] }).results)).toEqual([
+    "A cancelled request cannot be restored. Retry it instead.",
+  ]);
+  expect(await stateOf(id)).toEqual(cancelled);
   expect((await client.call("POST", `/v2/tracking_requests/${id}/retry`)).status).toBe(200);
   expect(await stateOf(id)).toEqual({ status: "pending", isDismissed: false });
 });
@@ -116,6 +124,15 @@ test("what a user has changed since is kept: the request, its shipment, and trac
   ]);
   expect(await stateOf(tagged.requestId)).toEqual({ status: "created", isDismissed: false });
   expect(await stoppedReasonOf(tagged.shipmentId)).toBeNull();
+});
+
+test("a change that is made after the check is found under the locks", async () => {
+  const { requestId, shipmentId } = await trackNumber(client, "TESTDIRECT7412");
+  const account: Account = { ...anonymous, id: client.accountId, features: [...features], role: "member" };
+  const changes = await findChangedRequests(account, [requestId]);
+  expect(changes.ids.size).toBe(0);
+  await client.call("POST", "/v2/shipments/bulk", { rows: [{ id: shipmentId, add_tags: ["urgent"] }] });
+  await expect(cancelTrackingRequest(account, requestId, changes)).rejects.toThrow("It was changed since.");
 });
 
 test("a failed request is dismissed; another account's request is not found and stays as it is", async () => {
