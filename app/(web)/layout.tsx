@@ -29,7 +29,16 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
     <QueryProvider>
       <UserPreferencesContext preferences={preferences}>
         <Shell
-          user={{ id, name, email, role, accountName, isDeletable, accountDeleteAt: deleteAt, features: account.features }}
+          user={{
+            id,
+            name,
+            email,
+            role,
+            accountName,
+            isDeletable,
+            accountDeleteAt: deleteAt,
+            features: account.features,
+          }}
           theme={parseTheme(cookieStore.get("theme")?.value)}
           changesCursor={changesCursor}
           collapsed={cookieStore.get("sidebar")?.value === "collapsed"}

@@ -135,8 +135,9 @@ test("the sixth request in a day is refused, also after cancellations", async ()
     expect((await admin.call("POST", path)).status).toBe(202);
     expect((await admin.call("DELETE", path)).status).toBe(200);
   }
-  const refused = await admin.call("POST", path);
-  expect([refused.status, refused.body]).toMatchObject([429, { errors: [{ code: "rate_limited" }] }]);
+  const { status, body } = await admin.call("POST", path);
+  const detail = "The deletion can be requested 5 times a day. Try again tomorrow.";
+  expect([status, body]).toMatchObject([429, { errors: [{ detail }] }]);
   expect(await sql("SELECT 1 FROM account_deletions")).toEqual([]);
   expect((await stranger.call("POST", path)).status).toBe(202);
 });
@@ -144,8 +145,9 @@ test("the sixth request in a day is refused, also after cancellations", async ()
 test("the demo account is not deleted while the server is in demo mode", async () => {
   await sql("UPDATE accounts SET demo = true WHERE id = $1", [stranger.accountId]);
   await setVariables({ DEMO: "true" });
-  const refused = await stranger.call("POST", path);
-  expect([refused.status, refused.body]).toMatchObject([403, { errors: [{ code: "forbidden" }] }]);
+  const { status, body } = await stranger.call("POST", path);
+  const detail = expect.stringContaining("The demo account cannot be deleted while this server is in demo mode.");
+  expect([status, body]).toMatchObject([403, { errors: [{ detail }] }]);
   expect((await admin.call("POST", path)).status).toBe(202);
   await setVariables({ DEMO: "false" });
   expect((await stranger.call("POST", path)).status).toBe(202);

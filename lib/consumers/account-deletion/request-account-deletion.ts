@@ -40,7 +40,7 @@ async function assertMayRequest(tx: Tx, accountId: string): Promise<void> {
   }
   const { allowed, resetSeconds } = await acquireToken(`account_deletion:${accountId}`, requestsPerDay, daySeconds);
   if (allowed) return;
-  const detail = `The deletion can be requested ${requestsPerDay} times a day. Try again in ${Math.ceil(resetSeconds / 3_600)} h.`;
+  const detail = `The deletion can be requested ${requestsPerDay} times a day. Try again tomorrow.`;
   throw new AppError("rate_limited", detail, null, { headers: { "retry-after": String(resetSeconds) } });
 }
 

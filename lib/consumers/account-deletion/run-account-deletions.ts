@@ -90,7 +90,10 @@ async function close(tx: Tx, lease: Lease, failures: number): Promise<void> {
   await updateLeased(lease, `closed_at = statement_timestamp(), failures = 0, last_error = NULL, ${released}`);
 }
 
-/** Takes the next step before the deletion of rows, or ends what is left of the access, in one transaction. Returns whether the rows are to be deleted. */
+/**
+ * Takes the next step before the deletion of rows, or ends what is left of the access, in one transaction. Returns whether the rows are to be
+ * deleted.
+ */
 async function prepare(lease: Lease): Promise<boolean> {
   const { accountId } = lease;
   return transaction(async (tx) => {
