@@ -61,6 +61,6 @@ export function proxy(request: NextRequest): NextResponse {
 /** Matches pages only: a proxy truncates bodies above 10 MB, and the API sets its own headers. */
 export const config = {
   matcher: [
-    "/((?!(?:v2|api/auth|api/mcp|mcp|sandbox/dcsa|rails|uploads|files|register|\\.well-known|_next/static|_next/image)(?:/|$)|(?:openapi\\.json|healthz|readyz|icon\\.svg|favicon\\.ico)$).*)",
+    "/((?!(?:v2|api/auth|api/mcp|mcp|sandbox/dcsa|rails|uploads|files|register|\\.well-known|_next/static|_next/image)(?:/|$)|(?:openapi\\.json|asyncapi\\.json|healthz|readyz|icon\\.svg|favicon\\.ico)$).*)",
   ],
 };

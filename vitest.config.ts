@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { reportTests } from "./tools/checks/test-report.ts";
 
-const include = ["{app,bin,components,lib,test,tools}/**/*.test.{ts,tsx}"];
+const include = ["{app,bin,clients,components,lib,test,tools}/**/*.test.{ts,tsx}"];
 const database = "**/*.db.test.ts";
 
 /** Starts the files of bin/ and test/, which are the longest, before the others, so that none of them is the last one alone. */

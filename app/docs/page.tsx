@@ -9,6 +9,11 @@ import "./docs.css";
 
 export const metadata: Metadata = { title: "API reference" };
 
+const documents = [
+  { name: "openapi.json", title: "The interface as OpenAPI 3.1" },
+  { name: "asyncapi.json", title: "The webhooks as AsyncAPI 3" },
+];
+
 /** The public API reference. Links are plain, so that leaving the page unloads Redoc. */
 export default async function DocsPage() {
   const theme = parseTheme((await cookies()).get("theme")?.value);
@@ -19,11 +24,15 @@ export default async function DocsPage() {
           <Logo size={22} />
           Landfall
         </a>
-        <p className="text-ink-3">API reference</p>
-        <a href="/openapi.json" download className={buttonClass({ kind: "ghost", className: "ml-auto" })}>
-          <Download aria-hidden size={14} />
-          openapi.json
-        </a>
+        <p className="text-ink-3 max-sm:sr-only">API reference</p>
+        <div className="ml-auto flex">
+          {documents.map(({ name, title }) => (
+            <a key={name} href={`/${name}`} download title={title} className={buttonClass({ kind: "ghost" })}>
+              <Download aria-hidden size={14} className="max-sm:hidden" />
+              {name}
+            </a>
+          ))}
+        </div>
       </header>
       <ApiReference theme={theme} />
     </>

@@ -13,7 +13,12 @@ export class ApiError extends Error {
   }
 }
 
-type Options = { method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown; signal?: AbortSignal };
+type Options = {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+};
 
 function errorsIn(responseBody: unknown): ErrorObject[] {
   if (typeof responseBody !== "object" || responseBody === null || !("errors" in responseBody)) return [];
@@ -28,7 +33,7 @@ const keptLengthMax = 8_000;
  * was no response. The session cookie is accepted only together with the header `x-landfall-client`.
  */
 export async function requestDocument<Document>(path: string, options: Options = {}): Promise<Document> {
-  const { method = "GET", body, signal } = options;
+  const { method = "GET", body, signal, idempotencyKey: key } = options;
   const text = body === undefined ? null : JSON.stringify(body);
   const response = await fetch(path, {
     method,
@@ -42,6 +47,7 @@ export async function requestDocument<Document>(path: string, options: Options =
       prefer: "handling=strict",
       "x-landfall-client": "web",
       ...(text !== null && { "content-type": "application/json" }),
+      ...(key !== undefined && { "idempotency-key": key }),
     },
     body: text,
   }).catch((cause: unknown) => {

@@ -1,9 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { Theme } from "@/components/shell/theme";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { type Operation, readOperations } from "./try-it/operation";
+import { TryIt } from "./try-it/try-it";
+import { useOperationSections } from "./use-operation-sections";
 
 /** The local storage key from which Redoc reads its initial color mode. */
 const colorModeKey = "redoc.colorMode";
@@ -39,15 +43,26 @@ function applyTheme(theme: Theme): () => void {
   };
 }
 
-/** Loads Redoc and renders the OpenAPI document into an element. Returns a function that unmounts it. */
-function renderReference(element: HTMLElement, theme: Theme, onFailed: () => void): () => void {
+/** The text of the OpenAPI document. */
+async function fetchDocument(): Promise<string> {
+  const response = await fetch("/openapi.json");
+  if (!response.ok) throw new Error(`The server responded with status ${response.status}.`);
+  return response.text();
+}
+
+type Observer = { onOperations: (operations: Map<string, Operation>) => void; onFailed: () => void };
+
+/** Loads Redoc and the OpenAPI document, and renders it into an element. Returns a function that unmounts it. */
+function renderReference(element: HTMLElement, theme: Theme, { onOperations, onFailed }: Observer): () => void {
   const removeTheme = applyTheme(theme);
   let isUnmounted = false;
   let root: { unmount: () => void } | undefined;
-  import("redoc/bundles/redoc.standalone.js")
-    .then(({ init }) => {
+  Promise.all([import("redoc/bundles/redoc.standalone.js"), fetchDocument()])
+    .then(([{ init }, text]) => {
       if (isUnmounted) return;
-      root = init("/openapi.json", options, element);
+      root = init(JSON.parse(text), options, element);
+      // Redoc changes the document that it is given.
+      onOperations(readOperations(JSON.parse(text)));
     })
     .catch(onFailed);
   return () => {
@@ -55,6 +70,17 @@ function renderReference(element: HTMLElement, theme: Theme, onFailed: () => voi
     root?.unmount();
     removeTheme();
   };
+}
+
+/** The API key of the user, in memory only: it is dropped when the page is left, also if the browser keeps the page for going back. */
+function useApiKey(): [apiKey: string, setApiKey: (apiKey: string) => void] {
+  const [apiKey, setApiKey] = useState("");
+  useEffect(() => {
+    const drop = () => setApiKey("");
+    window.addEventListener("pagehide", drop);
+    return () => window.removeEventListener("pagehide", drop);
+  }, []);
+  return [apiKey, setApiKey];
 }
 
 const lines = ["w-3/4", "w-1/2", "w-2/3", "w-40", "w-56", "w-48", "w-5/6", "w-1/3"] as const;
@@ -81,13 +107,17 @@ function ReferenceSkeleton() {
   );
 }
 
-/** The API reference, rendered by Redoc from the OpenAPI document. Only this component loads Redoc. */
+/** The API reference, rendered by Redoc from the OpenAPI document, with a form in each operation. Only this component loads Redoc. */
 export function ApiReference({ theme }: { theme: Theme }) {
   const container = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);
+  const [operations, setOperations] = useState<Map<string, Operation> | null>(null);
+  const [apiKey, setApiKey] = useApiKey();
   useEffect(() => {
-    if (container.current) return renderReference(container.current, theme, () => setFailed(true));
+    if (!container.current) return;
+    return renderReference(container.current, theme, { onOperations: setOperations, onFailed: () => setFailed(true) });
   }, [theme]);
+  const sections = useOperationSections(container, operations);
   return (
     <>
       {hasFailed ? (
@@ -98,6 +128,9 @@ export function ApiReference({ theme }: { theme: Theme }) {
         <ReferenceSkeleton />
       )}
       <div ref={container} className="reference" />
+      {sections.map(({ operation, host }) =>
+        createPortal(<TryIt operation={operation} apiKey={apiKey} onApiKey={setApiKey} />, host, operation.id),
+      )}
     </>
   );
 }

@@ -10,6 +10,10 @@ export type ShellUser = {
   email: string;
   role: Role;
   accountName: string;
+  /** False for the demo account of a server in demo mode. */
+  isDeletable: boolean;
+  /** When the account will be deleted; null: no deletion is requested. */
+  accountDeleteAt: string | null;
   /** The features of the account. */
   features: string[];
 };

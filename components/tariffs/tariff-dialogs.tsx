@@ -93,7 +93,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       numbers: [],
       problems: [{ row: null, text: error.message }],
     });
-    setFile(await readTable(chosen).then(readTariffFile, failed));
+    setFile(await readTable(chosen).then(({ rows, firstRow }) => readTariffFile(rows, firstRow), failed));
   };
   const rejected = create.error ? rowProblemsOf(create.error.errors, file?.numbers ?? []) : [];
   const problems = create.error && rejected.length === 0 ? [{ row: null, text: create.error.message }] : rejected;

@@ -5,7 +5,7 @@ import { formatRates, parseRates } from "./tariff-text";
 
 test("the template is read as the tariff that it shows", async () => {
   const text = decodeURIComponent(templateHref.split(",").slice(1).join(","));
-  const { rows, numbers, problems } = readTariffFile(await readTable(new File([text], "template.csv")));
+  const { rows, numbers, problems } = readTariffFile((await readTable(new File([text], "template.csv"))).rows);
   expect([problems, numbers]).toEqual([[], [2]]);
   expect(rows).toEqual([
     {
@@ -35,11 +35,11 @@ test("the template is read as the tariff that it shows", async () => {
   ]);
 });
 
-test("rows keep their number in the file after an empty one", () => {
+test("rows keep their number in the file after empty ones", () => {
   const head = ["scac", "phase", "starts_on", "first_day", "free_days", "valid_from"];
   const row = ["HLCU", "demurrage", "discharged", "next_day", "four", "2026-01-01"];
-  const { rows, numbers, problems } = readTariffFile([head, row, ["", ""], row]);
-  expect([rows.length, numbers, problems.map((problem) => problem.row)]).toEqual([2, [2, 4], [2, 4]]);
+  const { rows, numbers, problems } = readTariffFile([head, row, ["", ""], row], 3);
+  expect([rows.length, numbers, problems.map((problem) => problem.row)]).toEqual([2, [4, 6], [4, 6]]);
 });
 
 test("what cannot be read is named by row, and columns that are missing or not known by name", () => {

@@ -72,11 +72,13 @@ function toTariff(cellOf: (column: Column) => string, problem: (text: string) =>
   return tariff;
 }
 
-/** Reads the tariffs of a table whose first row names the columns. */
-export function readTariffFile([head = [], ...body]: string[][]): TariffFile {
+/** Reads the tariffs of a table whose first row names the columns. `firstRow`: the number of that row in the file, from 1. */
+export function readTariffFile([head = [], ...body]: string[][], firstRow = 1): TariffFile {
   const names = head.map((cell) => cell.toLowerCase().trim().replaceAll(/\s+/g, "_"));
   const problems: FileProblem[] = [];
-  const filled = body.map((cells, index) => ({ cells, row: index + 2 })).filter(({ cells }) => hasText(cells));
+  const filled = body
+    .map((cells, index) => ({ cells, row: index + firstRow + 1 }))
+    .filter(({ cells }) => hasText(cells));
   const missing = requiredColumns.filter((column) => !names.includes(column));
   const unknown = names.filter((name) => name !== "" && !tariffColumns.some((column) => column === name));
   if (missing.length > 0) problems.push({ row: null, text: `Columns are missing: ${missing.join(", ")}.` });

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import { isFailure, outcomesOf, sendAll } from "./bulk-requests";
+import { checkAll, isFailure, noUnansweredPart, outcomesOf, sendAll, type UnansweredPart } from "./bulk-requests";
 
-const none = { references: [], tags: [] };
+const none = { references: [], tags: [], customerId: null, fields: {} };
 const request = (key: string) => ({ key, number: key, type: "bill_of_lading" as const, scac: "MSCU", ...none });
 const error = (pointer: string): ErrorObject => ({
   status: "422",
@@ -18,7 +18,7 @@ test("each number has its own result, with the errors at its fields", () => {
     { status: "invalid" as const, errors: [error("/rows/2/attributes/request_number")] },
     { status: "duplicate" as const, errors: [] },
   ];
-  const outcomes = outcomesOf(["A", "B", "C", "D"].map(request), { results });
+  const outcomes = outcomesOf(["A", "B", "C", "D"].map(request), none, { results });
   expect(outcomes.map(({ key, errors }) => [key, errors.map(({ source }) => source)])).toEqual([
     ["A", []],
     ["B", [{ pointer: "/data/attributes/scac" }]],
@@ -32,12 +32,16 @@ test("a number that is tracked already is known by its shipment, or by its reque
   const tracked_object = { data: { type: "shipment", id: "s2" } };
   const results = [
     { status: "valid" as const, errors: [], tracking_request: null, shipment_id: "s1" },
-    { status: "duplicate" as const, errors: [], tracking_request: { relationships: { tracked_object } } },
-    { status: "valid" as const, errors: [], tracking_request: { relationships: { tracked_object: { data: null } } } },
+    { status: "duplicate" as const, errors: [], tracking_request: { id: "r2", relationships: { tracked_object } } },
+    {
+      status: "valid" as const,
+      errors: [],
+      tracking_request: { id: "r3", relationships: { tracked_object: { data: null } } },
+    },
     { status: "valid" as const, errors: [], tracking_request: null, shipment_id: null },
-    { status: "created" as const, errors: [], tracking_request: { relationships: {} } },
+    { status: "created" as const, errors: [], tracking_request: { id: "r5", relationships: {} } },
   ];
-  const outcomes = outcomesOf(["A", "B", "C", "D", "E"].map(request), { results });
+  const outcomes = outcomesOf(["A", "B", "C", "D", "E"].map(request), none, { results });
   expect(outcomes.map(({ tracked }) => tracked)).toEqual([
     { shipmentId: "s1" },
     { shipmentId: "s2" },
@@ -45,6 +49,7 @@ test("a number that is tracked already is known by its shipment, or by its reque
     null,
     null,
   ]);
+  expect(outcomes.map(({ requestId }) => requestId)).toEqual([null, null, null, null, "r5"]);
 });
 
 test("a failed request is no error of its numbers, which can be sent again", () => {
@@ -55,9 +60,11 @@ test("a failed request is no error of its numbers, which can be sent again", () 
   expect(isFailure([])).toBe(false);
 });
 
-test("many numbers are sent in parts; after one that failed no more are sent", async () => {
+test("many numbers are sent in parts; after one that failed no more are sent, and it is sent again with its key", async () => {
   const sizes: number[] = [];
-  const respond = async (_: unknown, { body }: { body: string }) => {
+  const keys: (string | undefined)[] = [];
+  const respond = async (_: unknown, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    keys.push(headers["idempotency-key"]);
     const { rows } = JSON.parse(body) as { rows: unknown[] };
     sizes.push(rows.length);
     if (sizes.length === 2) return Response.json({ errors: [{ status: "503", title: "Later" }] }, { status: 503 });
@@ -65,24 +72,91 @@ test("many numbers are sent in parts; after one that failed no more are sent", a
   };
   vi.stubGlobal("fetch", respond);
   const numbers = Array.from({ length: 500 }, (_, index) => request(`N${index}`));
-  const progress: number[] = [];
-  const outcomes = await sendAll(numbers, none, (count) => progress.push(count));
+  const parts: number[] = [];
+  let unanswered = noUnansweredPart;
+  const update = (change: (before: UnansweredPart) => UnansweredPart) => {
+    unanswered = change(unanswered);
+  };
+  const outcomes = await sendAll(numbers, none, (part) => parts.push(part.length), update);
+  const last = unanswered.key;
+  await sendAll(numbers.slice(200, 400), none, () => {}, update);
   vi.unstubAllGlobals();
-  expect(sizes).toEqual([200, 200]);
-  expect(progress).toEqual([0, 200]);
+  expect(sizes).toEqual([200, 200, 200]);
+  expect(parts).toEqual([200, 300]);
+  expect(keys[1]).toBe(last);
+  expect(keys[2]).toBe(last);
+  expect(keys[0]).not.toBe(last);
+  expect(unanswered).toBe(noUnansweredPart);
   expect(outcomes.map(({ key }) => key)).toEqual(numbers.map(({ key }) => key));
   expect(outcomes.map(({ errors }) => isFailure(errors)).indexOf(true)).toBe(200);
   expect(outcomes.filter(({ errors }) => isFailure(errors))).toHaveLength(300);
 });
 
-test("each number is sent with its own references and tags after the common ones", async () => {
+test("a part whose response was lost is sent again with its key", async () => {
+  const keys: (string | undefined)[] = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", async (_: unknown, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers["idempotency-key"]);
+    if (keys.length === 1) throw new TypeError("Failed to fetch");
+    return Response.json({
+      results: [{ status: "created", errors: [], tracking_request: { id: "r1", relationships: {} } }],
+    });
+  });
+  const sending = sendAll(
+    [request("N1")],
+    none,
+    () => {},
+    (change) => change(noUnansweredPart),
+  );
+  await vi.runAllTimersAsync();
+  const outcomes = await sending;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  expect(outcomes).toMatchObject([{ errors: [], requestId: "r1" }]);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test("each number is sent with its own references and tags after the common ones; an error names which are refused", async () => {
   let sent: unknown;
   vi.stubGlobal("fetch", async (_: unknown, { body }: { body: string }) => {
     sent = JSON.parse(body);
     return Response.json({ results: [{ status: "created", errors: [] }] });
   });
   const own = { ...request("N1"), references: ["PO-2"], tags: ["peak"] };
-  await sendAll([own], { references: ["PO-1"], tags: [] }, () => {});
+  const common = { ...none, references: ["PO-1"] };
+  await checkAll([own], common);
   vi.unstubAllGlobals();
   expect(sent).toMatchObject({ rows: [{ ref_numbers: ["PO-1", "PO-2"], shipment_tags: ["peak"] }] });
+  const errors = ["ref_numbers/0", "ref_numbers/1", "shipment_tags"].map((path) => error(`/rows/0/${path}`));
+  const [outcome] = outcomesOf([own], common, { results: [{ status: "invalid", errors }] });
+  expect(outcome?.errors.map(({ source }) => source)).toEqual([
+    { pointer: "/data/attributes/ref_numbers/0" },
+    { pointer: "/data/attributes/own/references" },
+    { pointer: "/data/attributes/own/tags" },
+  ]);
+});
+
+test("the customer and custom fields of a number replace the common ones; an error names the field", async () => {
+  let sent: { rows: object[] } | undefined;
+  const errors = [error("/rows/0/initial_custom_fields/shipment/1/value")];
+  vi.stubGlobal("fetch", async (_: unknown, { body }: { body: string }) => {
+    sent = JSON.parse(body);
+    return Response.json({ results: [{ status: "invalid", errors }] });
+  });
+  const common = { ...none, customerId: "party-1", fields: { "shipment/a": "1", "shipment/b": "2" } };
+  const own = { ...request("N1"), customerId: "party-2", fields: { "shipment/b": "3", "containers/c": "4" } };
+  const [outcome] = await checkAll([own], common);
+  vi.unstubAllGlobals();
+  expect(sent?.rows[0]).toMatchObject({
+    relationships: { customer: { data: { type: "party", id: "party-2" } } },
+    initial_custom_fields: {
+      shipment: [
+        { api_slug: "a", value: "1" },
+        { api_slug: "b", value: "3" },
+      ],
+      containers: [{ api_slug: "c", value: "4" }],
+    },
+  });
+  expect(outcome?.errors[0]?.source).toEqual({ pointer: "/data/attributes/custom_fields/shipment/b" });
 });

@@ -1,18 +1,24 @@
 import { ApiError, requestDocument } from "@/components/api/request-document";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
+import { atFieldPointer, atOwnPointer, type Common, toInitialFields } from "./field-values";
 import type { RequestType, TrackingRequest } from "./tracking-request";
 
-/** References and tags to store with a number. */
-export type Shared = { references: string[]; tags: string[] };
+/** References, tags, the customer and custom fields to store with a number. */
+export type Shared = Common & { references: string[]; tags: string[] };
 
-/** A number with its type, carrier, and references and tags of its own; `key` is the normalized number. `scac` null: to be checked only. */
+/** A number with its type, carrier, and what is stored with it alone; `key` is the normalized number. `scac` null: to be checked only. */
 export type NewRequest = Shared & { key: string; number: string; type: RequestType; scac: string | null };
 
 /** What the account tracks already for a number; `shipmentId` null: a request without shipment. */
 export type TrackedNumber = { shipmentId: string | null };
 
-/** The result for one number; without errors it is accepted. */
-export type TrackOutcome = { key: string; errors: ErrorObject[]; tracked: TrackedNumber | null };
+/** The result for one number; without errors it is accepted. `requestId`: of the tracking request that was created. */
+export type TrackOutcome = {
+  key: string;
+  errors: ErrorObject[];
+  tracked: TrackedNumber | null;
+  requestId: string | null;
+};
 
 /** The server accepts 1,000 rows; smaller requests let the user see progress. */
 const sentAtOnceMax = 200;
@@ -21,9 +27,11 @@ const checkedAtOnceMax = 1_000;
 type BulkRowResult = {
   status: "created" | "valid" | "duplicate" | "invalid";
   errors: ErrorObject[];
-  tracking_request?: Pick<TrackingRequest, "relationships"> | null;
+  tracking_request?: Pick<TrackingRequest, "id" | "relationships"> | null;
   shipment_id?: string | null;
 };
+
+const path = "/v2/tracking_requests/bulk";
 
 type BulkDocument = { results: BulkRowResult[] };
 
@@ -51,63 +59,140 @@ function trackedNumberOf({ status, tracking_request: request, shipment_id: id }:
   return status !== "created" && (request || shipmentId) ? { shipmentId } : null;
 }
 
+/** The custom fields of a number: its own, and the common ones. */
+const fieldsOf = (own: Shared, shared: Shared) => ({ ...shared.fields, ...own.fields });
+
 /** The result of each number in the response, in order. */
-export function outcomesOf(requests: NewRequest[], { results }: BulkDocument): TrackOutcome[] {
-  return requests.map(({ key }, index) => {
+export function outcomesOf(requests: NewRequest[], shared: Shared, { results }: BulkDocument): TrackOutcome[] {
+  return requests.map((request, index) => {
+    const { key } = request;
     const result = results[index] ?? { status: "invalid", errors: [] };
-    const own = result.errors.map(atSinglePointer);
+    const own = result.errors.map((error) =>
+      atOwnPointer(atFieldPointer(atSinglePointer(error), fieldsOf(request, shared)), request, shared),
+    );
     const errors = result.status === "duplicate" && own.length === 0 ? [duplicate] : own;
-    return { key, errors, tracked: trackedNumberOf(result) };
+    const requestId = result.status === "created" ? (result.tracking_request?.id ?? null) : null;
+    return { key, errors, tracked: trackedNumberOf(result), requestId };
   });
 }
 
-/** When the request fails, it is the result of every number. */
-async function sendRequests(
-  requests: NewRequest[],
-  { references, tags }: Shared,
-  dryRun: boolean,
-): Promise<TrackOutcome[]> {
-  const rows = requests.map(({ type, number, scac, ...own }) => ({
+/** A row of the request. */
+function toRow({ type, number, scac, ...own }: NewRequest, shared: Shared) {
+  const customerId = own.customerId ?? shared.customerId;
+  return {
     request_type: type,
     request_number: number,
     scac,
     auto_detect_vocc_scac: scac === null,
-    ref_numbers: [...references, ...own.references],
-    shipment_tags: [...tags, ...own.tags],
-  }));
-  try {
-    const body = { rows, dry_run: dryRun };
-    return outcomesOf(
-      requests,
-      await requestDocument<BulkDocument>("/v2/tracking_requests/bulk", { method: "POST", body }),
-    );
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
-    const failure = { status: String(error.status), source: null, title: error.message, detail: error.message };
-    return requests.map(({ key }) => ({ key, errors: [failure], tracked: null }));
+    ref_numbers: [...shared.references, ...own.references],
+    shipment_tags: [...shared.tags, ...own.tags],
+    initial_custom_fields: toInitialFields(fieldsOf(own, shared)),
+    ...(customerId !== null && { relationships: { customer: { data: { type: "party", id: customerId } } } }),
+  };
+}
+
+const notCreated = { tracked: null, requestId: null };
+
+/** The part whose response has not arrived. Sent again with the same key, it has the response that it would have had. */
+export type UnansweredPart = { body: string; key: string };
+
+export const noUnansweredPart: UnansweredPart = { body: "", key: "" };
+
+type UpdateUnanswered = (change: (before: UnansweredPart) => UnansweredPart) => void;
+
+/** `crypto.randomUUID` exists only on pages with https. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+const triesMax = 5;
+const waitMs = 2_000;
+
+/** Sends again, with the same key, what has no response, or what the server is still processing because of that. */
+async function repeatUnanswered(send: () => Promise<BulkDocument>): Promise<BulkDocument> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send();
+    } catch (error) {
+      const isUnanswered = error instanceof ApiError && (error.status === 0 || error.status === 409);
+      if (!isUnanswered || tries === triesMax) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
   }
 }
 
-/**
- * Tracks numbers, many with one request; with `dryRun` checks them only. `onSent` receives how many have been sent so far. After a request
- * that failed no more are sent, and it is the result of the numbers that are left.
- */
-export async function sendAll(
+/** Creates the requests; the key of a part stays until there is a response that the server keeps. */
+async function createRequests(body: object, update: UpdateUnanswered): Promise<BulkDocument> {
+  const part = { body: JSON.stringify(body), key: newKey() };
+  update((before) => {
+    if (before.body === part.body) part.key = before.key;
+    return part;
+  });
+  const options = { method: "POST", body, idempotencyKey: part.key } as const;
+  try {
+    const document = await repeatUnanswered(() => requestDocument<BulkDocument>(path, options));
+    update(() => noUnansweredPart);
+    return document;
+  } catch (error) {
+    const isUnanswered =
+      error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status >= 429);
+    if (!isUnanswered) update(() => noUnansweredPart);
+    throw error;
+  }
+}
+
+/** When the request fails, it is the result of every number. `update` null: checks them only. */
+async function sendRequests(
   requests: NewRequest[],
   shared: Shared,
-  onSent: (count: number) => void,
-  dryRun = false,
+  update: UpdateUnanswered | null,
 ): Promise<TrackOutcome[]> {
-  const partSize = dryRun ? checkedAtOnceMax : sentAtOnceMax;
-  const outcomes: TrackOutcome[] = [];
-  onSent(0);
-  while (outcomes.length < requests.length) {
-    const sent = await sendRequests(requests.slice(outcomes.length, outcomes.length + partSize), shared, dryRun);
-    outcomes.push(...sent);
-    const failure = sent.find(({ errors }) => isFailure(errors));
-    if (failure)
-      return requests.map(({ key }, index) => outcomes[index] ?? { key, errors: failure.errors, tracked: null });
-    onSent(outcomes.length);
+  try {
+    const body = { rows: requests.map((request) => toRow(request, shared)), dry_run: update === null };
+    const document = update
+      ? await createRequests(body, update)
+      : await requestDocument<BulkDocument>(path, { method: "POST", body });
+    return outcomesOf(requests, shared, document);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    const failure = { status: String(error.status), source: null, title: error.message, detail: error.message };
+    return requests.map(({ key }) => ({ key, errors: [failure], ...notCreated }));
   }
-  return outcomes;
 }
+
+/** The results in parts of this size. After a request that failed no more are sent, and it is the result of the numbers that are left. */
+async function sendParts(
+  requests: NewRequest[],
+  size: number,
+  send: (part: NewRequest[]) => Promise<TrackOutcome[]>,
+  onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void,
+): Promise<TrackOutcome[]> {
+  const all: TrackOutcome[] = [];
+  while (all.length < requests.length) {
+    const part = requests.slice(all.length, all.length + size);
+    const outcomes = await send(part);
+    const failure = outcomes.find(({ errors }) => isFailure(errors));
+    const reached = failure ? requests.slice(all.length) : part;
+    const results = reached.map(
+      ({ key }, index) => outcomes[index] ?? { key, errors: failure?.errors ?? [], ...notCreated },
+    );
+    all.push(...results);
+    onPart(reached, results);
+  }
+  return all;
+}
+
+/** Tracks numbers, many with one request. `onPart` receives the results of each part as they arrive, then those of the numbers that are not sent. */
+export const sendAll = (
+  requests: NewRequest[],
+  shared: Shared,
+  onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void,
+  update: UpdateUnanswered,
+): Promise<TrackOutcome[]> => sendParts(requests, sentAtOnceMax, (part) => sendRequests(part, shared, update), onPart);
+
+/** The results that numbers would have. */
+export const checkAll = (requests: NewRequest[], shared: Shared): Promise<TrackOutcome[]> =>
+  sendParts(
+    requests,
+    checkedAtOnceMax,
+    (part) => sendRequests(part, shared, null),
+    () => {},
+  );

@@ -2,44 +2,89 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isFailure, type NewRequest, type Shared, sendAll, type TrackOutcome } from "./bulk-requests";
+import { realNow } from "@/lib/platform/clock";
+import {
+  checkAll,
+  isFailure,
+  type NewRequest,
+  noUnansweredPart,
+  type Shared,
+  sendAll,
+  type TrackOutcome,
+} from "./bulk-requests";
+import { createTabStore } from "./create-tab-store";
 
-/** Creates several tracking requests; a rejected one does not stop the others. `sentCount`: the requests that have been sent so far. */
-export function useCreateTrackingRequests() {
+const useUnansweredPart = createTabStore("track-unanswered", noUnansweredPart);
+
+type Sending = { requests: NewRequest[]; onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void } & Shared;
+
+/**
+ * Creates several tracking requests; a rejected one does not stop the others. `onPart` receives the results as they arrive. `sentCount`: the
+ * requests that have been sent so far, of `total`.
+ */
+export function useCreateTrackingRequests(userId: string) {
   const client = useQueryClient();
   const [sentCount, setSentCount] = useState(0);
+  const [, updateUnanswered] = useUnansweredPart(userId);
   const mutation = useMutation({
-    mutationFn: ({ requests, ...shared }: { requests: NewRequest[] } & Shared) =>
-      sendAll(requests, shared, setSentCount),
+    mutationFn: ({ requests, onPart, ...shared }: Sending) => {
+      setSentCount(0);
+      const onSent = (part: NewRequest[], outcomes: TrackOutcome[]) => {
+        setSentCount((before) => before + part.length);
+        onPart(part, outcomes);
+      };
+      return sendAll(requests, shared, onSent, updateUnanswered);
+    },
     onSettled: () => {
       // What was checked before is outdated; it is shown until the accepted numbers have left the form.
       void client.invalidateQueries({ queryKey: ["track_check"], refetchType: "none" });
       return client.invalidateQueries({ queryKey: ["tracking_requests"] });
     },
   });
-  return { ...mutation, sentCount };
+  return { ...mutation, sentCount, total: mutation.variables?.requests.length ?? 0 };
 }
 
 const noOutcomes: TrackOutcome[] = [];
 
+const freshMs = 30_000;
+
+type Checked = Map<string, { outcome: TrackOutcome; atMs: number }>;
+
+/**
+ * The results that these numbers would have: those of the last 30 s, and of the others by a request. When that fails, earlier results of the
+ * same request stay. `idOf`: what identifies a request.
+ */
+async function checkChanged(
+  requests: NewRequest[],
+  shared: Shared,
+  { known, idOf }: { known: Checked; idOf: (request: NewRequest) => string },
+): Promise<TrackOutcome[]> {
+  const nowMs = realNow().getTime();
+  const outdated = requests.filter((request) => nowMs - (known.get(idOf(request))?.atMs ?? 0) >= freshMs);
+  const outcomes = await checkAll(outdated, shared);
+  for (const [index, request] of outdated.entries()) {
+    const outcome = outcomes[index];
+    if (outcome && !isFailure(outcome.errors)) known.set(idOf(request), { outcome, atMs: nowMs });
+  }
+  return requests.flatMap((request) => known.get(idOf(request))?.outcome ?? []);
+}
+
 /**
  * What the server would respond for these numbers: which of them are already tracked, or not accepted for another reason. A check that
- * fails is not repeated: the numbers can be sent without it. `rounds`: how many times numbers were sent. `isCurrent`: checked since then.
+ * fails is not repeated: the numbers can be sent without it. `rounds`: how many times numbers were sent; null: they are being sent, and not
+ * checked. `isCurrent`: checked since then.
  */
-export function useCheckedRequests(requests: NewRequest[], shared: Shared, rounds: number) {
-  const { data = noOutcomes, isPlaceholderData } = useQuery({
-    queryKey: [
-      "track_check",
-      rounds,
-      shared,
-      ...requests.map(({ number: _, ...request }) => Object.values(request).join(" ")),
-    ],
-    queryFn: () => sendAll(requests, shared, () => {}, true),
-    enabled: requests.length > 0,
+export function useCheckedRequests(requests: NewRequest[], shared: Shared, rounds: number | null) {
+  const [known] = useState<Checked>(() => new Map());
+  const idOf = ({ number: _, ...request }: NewRequest) => JSON.stringify([rounds, shared, request]);
+  const { data: outcomes = noOutcomes, isPlaceholderData } = useQuery({
+    queryKey: ["track_check", rounds, shared, ...requests.map(({ number: _, ...request }) => JSON.stringify(request))],
+    queryFn: () => checkChanged(requests, shared, { known, idOf }),
+    enabled: requests.length > 0 && rounds !== null,
     // The results are those of single numbers.
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
+    staleTime: freshMs,
     retry: false,
   });
-  return { outcomes: data.filter(({ errors }) => !isFailure(errors)), isCurrent: !isPlaceholderData };
+  return { outcomes, isCurrent: !isPlaceholderData };
 }

@@ -10,6 +10,8 @@ const request = (key: string) => ({
   scac: "MSCU",
   references: [],
   tags: [],
+  customerId: null,
+  fields: {},
 });
 const error: ErrorObject = {
   status: "422",
@@ -17,25 +19,31 @@ const error: ErrorObject = {
   title: "Invalid",
   detail: "Is wrong.",
 };
-const accepted = (key: string) => ({ key, errors: [], tracked: null });
-const rejected = (key: string) => ({ key, errors: [error], tracked: null });
+const accepted = (key: string) => ({ key, errors: [], tracked: null, requestId: `id of ${key}` });
+const rejected = (key: string) => ({ key, errors: [error], tracked: null, requestId: null });
 const tracked = (key: string) => ({ key, number: key, type: "bill_of_lading", scac: "MSCU" });
 
 test("each number keeps its result: accepted ones are listed as tracked, rejected ones stay with their errors", () => {
   const labels = { references: "PO 1", tags: "" };
   const choices = { A1: { scac: "MSCU" }, B2: { scac: "MSCU" }, C3: { tags: ["x"] } };
-  const before = { ...noDrafts, text: "A1\nB2\nC3", choices, labels };
+  const before = { ...noDrafts, text: "A1\nB2\nC3", choices, labels, errors: { C3: [error] } };
   const first = withOutcomes(before, [request("A1"), request("B2")], [accepted("A1"), rejected("B2")]);
   expect(first).toEqual({
+    ...noDrafts,
     text: "B2\nC3",
     choices: { B2: { scac: "MSCU" }, C3: { tags: ["x"] } },
     labels,
-    errors: { B2: [error] },
+    errors: { C3: [error], B2: [error] },
     tracked: [tracked("A1")],
     rounds: 1,
   });
   const second = withOutcomes(first, [request("B2")], [accepted("B2")]);
-  expect(second).toMatchObject({ text: "C3", errors: {}, tracked: [tracked("B2"), tracked("A1")], rounds: 2 });
+  expect(second).toMatchObject({
+    text: "C3",
+    errors: { C3: [error] },
+    tracked: [tracked("B2"), tracked("A1")],
+    rounds: 2,
+  });
 });
 
 test("nothing is left when the last number is accepted", () => {

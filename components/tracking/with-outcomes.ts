@@ -21,7 +21,10 @@ export function withOutcomes(before: StoredDrafts, requests: NewRequest[], outco
     ...before,
     text,
     choices: without(before.choices, accepted),
-    errors: Object.fromEntries(rejected.map(({ key, errors }) => [key, errors])),
+    errors: {
+      ...without(before.errors, new Set(outcomes.map(({ key }) => key))),
+      ...Object.fromEntries(rejected.map(({ key, errors }) => [key, errors])),
+    },
     tracked: [
       ...sent.map(({ key, number, type, scac }) => ({ key, number, type, scac })),
       ...before.tracked.filter(({ key }) => !accepted.has(key)),

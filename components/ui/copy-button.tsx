@@ -42,18 +42,25 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A block of code with a button that copies it. */
-export function CopyCode({ label, code }: { label: string; code: string }) {
+/** A button with words that copies `text`. */
+export function CopyTextButton({ text, label }: { text: string; label: string }) {
   const [copied, markCopied] = useCopied();
   const Icon = copied ? Check : Copy;
+  return (
+    <Button kind="ghost" size="small" onClick={() => navigator.clipboard?.writeText(text).then(markCopied)}>
+      <Icon aria-hidden size={14} />
+      <span aria-live="polite">{copied ? "Copied" : label}</span>
+    </Button>
+  );
+}
+
+/** A block of code with a button that copies it. */
+export function CopyCode({ label, code }: { label: string; code: string }) {
   return (
     <div className="min-w-0 rounded-block border border-line bg-canvas">
       <div className="flex items-center justify-between border-line border-b py-1 pr-1 pl-3">
         <span className="text-12 text-ink-2">{label}</span>
-        <Button kind="ghost" size="small" onClick={() => navigator.clipboard?.writeText(code).then(markCopied)}>
-          <Icon aria-hidden size={14} />
-          <span aria-live="polite">{copied ? "Copied" : "Copy code"}</span>
-        </Button>
+        <CopyTextButton text={code} label="Copy code" />
       </div>
       <ScrollRegion label={`Code: ${label}`} className="overflow-x-auto p-3">
         <pre className="mono text-12">{code}</pre>

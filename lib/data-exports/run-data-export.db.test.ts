@@ -138,7 +138,7 @@ test("an export of an account that is deleted ends without a result, and its fil
   await loop.waitUntilIdle();
   await loop.stop();
   expect(await prisma().dataExport.count({ where: { accountId: other.accountId } })).toBe(0);
-  await sql("UPDATE orphaned_files SET created_at = now() - interval '11 minutes'");
+  await sql("UPDATE orphaned_files SET created_at = now() - interval '21 minutes'");
   await deleteOrphanedFiles();
   for (const key of [storageKey ?? "", ...attemptKeys]) expect(await storage().read(key)).toBeNull();
 }, 60_000);

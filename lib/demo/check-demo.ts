@@ -2,11 +2,14 @@ import type { Check } from "@/lib/platform/db/readiness";
 import { sql } from "@/lib/platform/db/sql";
 import { readDemoFile } from "./demo-file";
 import { demoShipments } from "./demo-shipments";
+import { findDemoAccount } from "./find-demo-account";
 
 async function countDemoRequests(): Promise<number | null> {
+  const accountId = await findDemoAccount();
+  if (accountId === null) return null;
   const [row] = await sql<{ requests: number }>(
-    `SELECT (SELECT count(*) FROM tracking_requests t WHERE t.account_id = a.id)::int AS requests
-     FROM accounts a WHERE a.demo LIMIT 1`,
+    "SELECT count(*)::int AS requests FROM tracking_requests WHERE account_id = $1",
+    [accountId],
   );
   return row?.requests ?? null;
 }

@@ -2,9 +2,12 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { closeAccount } from "@/lib/consumers/account-deletion/close-account";
 import { checkCredentials } from "@/lib/platform/auth/check-credentials";
 import { findKeyAccount } from "@/lib/platform/auth/find-key-account";
 import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
+import { transaction } from "@/lib/platform/db/transaction";
 import { checkDemo } from "./check-demo";
 import { demoShipments } from "./demo-shipments";
 import { ensureDemoAccount } from "./ensure-demo-account";
@@ -84,4 +87,20 @@ test("an interrupted start is completed by the next one", async () => {
   expect(await checkDemo(dataDir)).toEqual({ ok: false, detail: "10 of 12 shipments" });
   await ensureDemoAccount(dataDir, url);
   expect(await counts()).toEqual({ accounts: 1, requests: 12, shipments: 12, documents: 3, keys: 1 });
+});
+
+test("a demo account that was closed to be deleted is replaced", async () => {
+  const old = await ensureDemoAccount(dataDir, url);
+  const accountId = (await findKeyAccount(old.api_key))?.id ?? "";
+  await transaction((tx) => closeAccount(tx, accountId, new Date()));
+  await sql(
+    `INSERT INTO account_deletions (account_id, id, requested_by, requested_at, delete_at, closed_at)
+     VALUES ($1, gen_random_uuid(), $2, now(), now(), now())`,
+    [accountId, old.email],
+  );
+  expect(await checkDemo(dataDir)).toEqual({ ok: false, detail: "no demo account yet" });
+  const demo = await ensureDemoAccount(dataDir, url);
+  expect([demo.email, demo.api_key === old.api_key]).toEqual([old.email, false]);
+  expect(await checkCredentials(demo, { address: "192.0.2.3" })).not.toBeNull();
+  expect(await checkDemo(dataDir)).toEqual({ ok: true, detail: "12 shipments" });
 });

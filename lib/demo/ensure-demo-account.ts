@@ -8,6 +8,7 @@ import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { createDemoDocuments } from "./create-demo-documents";
 import { type DemoFile, readDemoFile, writeDemoFile } from "./demo-file";
 import { createDemoShipments } from "./demo-shipments";
+import { findDemoAccount } from "./find-demo-account";
 
 const name = "Northgate Imports";
 const email = "demo@northgate.example";
@@ -38,8 +39,8 @@ async function createCredentials(): Promise<DemoCredentials> {
     async (tx) => {
       // Two processes starting on an empty database must not create two demo accounts.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo account', 0))`;
-      const account = await tx.account.findFirst({ where: { demo: true }, select: { id: true } });
-      return account ? replaceCredentials(tx, account.id) : createAccount({ name, email, demo: true });
+      const accountId = await findDemoAccount();
+      return accountId ? replaceCredentials(tx, accountId) : createAccount({ name, email, demo: true });
     },
     { limitMs },
   );

@@ -64,7 +64,7 @@ test("deletes the files of expired uploads and failed attempts, but not those of
   const attached = await addUpload(accountId);
   await attach(accountId, attached.id);
   const [expired, recent] = [await addUpload(accountId), await addUpload(accountId)];
-  const expire = "UPDATE uploads SET expires_at = now() - interval '11 minutes' WHERE id = ANY ($1::uuid[])";
+  const expire = "UPDATE uploads SET expires_at = now() - interval '21 minutes' WHERE id = ANY ($1::uuid[])";
   await sql(expire, [[attached.id, expired.id]]);
   expect(await deleteExpiredUploads()).toBe(3);
   const files = [attached.key, attached.failedKey, expired.key, expired.failedKey, recent.key, recent.failedKey];
@@ -94,7 +94,7 @@ test("deletes the files of a deleted account, but none of other accounts", async
   await sql("DELETE FROM uploads WHERE id = $1", [keptUpload.id]);
   await sql("DELETE FROM accounts WHERE id = $1", [accountId]);
   expect(await deleteOrphanedFiles()).toBe(0);
-  await sql("UPDATE orphaned_files SET created_at = now() - interval '11 minutes'");
+  await sql("UPDATE orphaned_files SET created_at = now() - interval '21 minutes'");
   expect(await deleteOrphanedFiles()).toBe(5);
   const deleted = [...document.files, upload.key, upload.failedKey, messageKey];
   expect(await Promise.all(deleted.map(exists))).toEqual(deleted.map(() => false));

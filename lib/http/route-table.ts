@@ -143,6 +143,7 @@ const apiPrefixes = [
   "/healthz",
   "/readyz",
   "/openapi.json",
+  "/asyncapi.json",
   "/sandbox/dcsa",
   "/rails",
   "/uploads",

@@ -66,7 +66,7 @@ const newAccountDays = 30;
 /**
  * Creates the missing cursors of new accounts, at the beginning of their outbox: a process of an earlier version does not know all consumers when
  * it creates an account. Nothing is consumed twice, because a consumer without a cursor has consumed nothing; accounts from before a consumer
- * existed get its cursor by a migration.
+ * existed get its cursor by a migration. Those of closed accounts are not created again while they are deleted.
  */
 export async function createMissingCursors(): Promise<void> {
   const since = new Date(realNow().getTime() - newAccountDays * 86_400_000);
@@ -76,6 +76,8 @@ export async function createMissingCursors(): Promise<void> {
       FROM accounts account CROSS JOIN unnest(${[...consumerNames]}::text[]) AS expected(consumer)
       WHERE account.created_at >= ${since} AND NOT EXISTS (SELECT FROM outbox_cursors existing
         WHERE existing.account_id = account.id AND existing.consumer = expected.consumer)
+        AND NOT EXISTS (SELECT FROM account_deletions deletion
+          WHERE deletion.account_id = account.id AND deletion.closed_at IS NOT NULL)
       ORDER BY account.id LIMIT 1000
       ON CONFLICT (account_id, consumer) DO NOTHING`,
   );

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { v4 as uuid } from "uuid";
+import { startAccountDeletions } from "@/lib/consumers/account-deletion/run-account-deletions";
 import { composeAlertMails } from "@/lib/consumers/alerts/compose-alert-mails";
 import { runPendingSteps } from "@/lib/consumers/alerts/run-pending-steps";
 import { sweepAlertRules } from "@/lib/consumers/alerts/sweep-alert-rules";
@@ -80,9 +81,12 @@ async function deleteUnusedFiles(stopping: AbortSignal): Promise<void> {
   await cleanUpStorage();
 }
 
-/** Deletes the counters of expired rate limit windows. */
+/** Deletes the counters of expired rate limit windows: most are of 15 minutes at most, some of an hour or a day. */
 async function deleteOldRateHits(): Promise<void> {
-  await transaction((tx) => tx.$executeRaw`DELETE FROM rate_hits WHERE slot < now() - interval '20 minutes'`);
+  await transaction(
+    (tx) => tx.$executeRaw`DELETE FROM rate_hits WHERE slot < now() - interval '20 minutes'
+      AND (slot < now() - interval '1 day' OR key NOT LIKE ALL ('{account_deletion:%,password_reset:%}'))`,
+  );
 }
 
 /** The work that is repeated at intervals. Digests only if mail delivery is configured. */
@@ -129,6 +133,7 @@ export function runWorker(): Worker {
     startWebhookDelivery(),
     startDocumentWork(),
     startDataExports(),
+    startAccountDeletions(),
     ...(mailMode() === "off" ? [] : [startMailDelivery()]),
   ];
   const pollAll = () => {

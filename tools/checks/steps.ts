@@ -52,9 +52,14 @@ export const lanes: Step[][] = [
     { title: "table of routes", command: node, args: ["--import", "tsx", "tools/generate-routes.ts", "--check"] },
     { title: "OpenAPI document", command: node, args: ["--import", "tsx", "tools/generate-openapi.ts", "--check"] },
     {
-      title: "OpenAPI rules",
+      title: "types of the client",
+      command: "npm",
+      args: ["run", "--silent", "generate", "--workspace", "landfall-client", "--", "--check"],
+    },
+    {
+      title: "OpenAPI and AsyncAPI rules",
       command: bin("redocly"),
-      args: ["lint", "public/openapi.json"],
+      args: ["lint", "public/openapi.json", "public/asyncapi.json"],
       env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
     },
     { title: "protocol conformance", command: node, args: ["--import", "tsx", "tools/conformance.ts"] },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => web.stop());
 
-type Announced = { signed_id: string; direct_upload: { url: string; headers: Record<string, string> } };
+type Announced = { id: string; signed_id: string; direct_upload: { url: string; headers: Record<string, string> } };
 
 const md5Of = (bytes: Buffer) => createHash("md5").update(bytes).digest("base64");
 
@@ -131,11 +131,32 @@ test("one of several parallel requests stores the file, and none does afterwards
   expect((await readStored(upload))?.equals(bytes)).toBe(true);
 });
 
+test("an upload that is deleted with its account while it is received leaves no file", async () => {
+  const bytes = randomBytes(1_000);
+  const upload = await announce(bytes);
+  const before = listFiles();
+  const findAttempts = () => sql("SELECT 1 FROM uploads WHERE id = $1 AND attempt_keys <> '{}'", [upload.id]);
+  const body = new ReadableStream<Uint8Array>({
+    start: async (controller) => {
+      controller.enqueue(bytes.subarray(0, 500));
+      await expect.poll(findAttempts).toHaveLength(1);
+      await sql("DELETE FROM uploads WHERE id = $1", [upload.id]);
+      controller.enqueue(bytes.subarray(500));
+      controller.close();
+    },
+  });
+  const { url, headers } = upload.direct_upload;
+  const init = { method: "PUT", headers, body, duplex: "half" } as RequestInit;
+  expect((await fetch(`${web.url}${new URL(url).pathname}`, init)).status).toBe(409);
+  expect(listFiles()).toEqual(before);
+});
+
 test("403 for a changed URL, and for the signed id in its place", async () => {
   const bytes = randomBytes(10);
-  const { signed_id, direct_upload } = await announce(bytes);
+  const upload = await announce(bytes);
+  const { signed_id, direct_upload } = upload;
   for (const url of [`${direct_upload.url.slice(0, -2)}xx`, `${web.url}/uploads/${signed_id}`]) {
-    expect(await put({ signed_id, direct_upload: { ...direct_upload, url } }, bytes)).toBe(403);
+    expect(await put({ ...upload, direct_upload: { ...direct_upload, url } }, bytes)).toBe(403);
   }
 });
 

@@ -89,7 +89,7 @@ test("200 lists the newest first, with non-null links and counts", async () => {
   expect(page.links.prev).toBe(`${self}?page[size]=1&page[number]=1&include=containers`);
   expect(page.links.next).toMatch(/\?page\[size\]=1&page\[number\]=3&include=containers&page\[after\]=[\w-]+$/);
   expect(idsOf(await list(new URL(page.links.next ?? "").search))).toEqual([ids.direct]);
-  const beyond = await list("?page[number]=99999999999999999999");
+  const beyond = await list("?page[number]=1000");
   expect([beyond.data, beyond.links.next]).toEqual([[], undefined]);
 });
 

@@ -5,29 +5,30 @@ import { readTable } from "./read-table";
 const csv = (content: BlobPart, name = "numbers.csv") => new File([content], name);
 
 test("a CSV file is read with any usual separator, quotes and encoding, without empty rows at its ends", async () => {
-  expect(await readTable(csv('\uFEFFNumber;PO\n"MSCU 663987;0";Ä\n;\n'))).toEqual([
+  expect((await readTable(csv('\uFEFFNumber;PO\n"MSCU 663987;0";Ä\n;\n'))).rows).toEqual([
     ["Number", "PO"],
     ["MSCU 663987;0", "Ä"],
   ]);
-  expect(await readTable(csv("a\tb\r\n1,5\t2\r\n"))).toEqual([
+  expect((await readTable(csv("a\tb\r\n1,5\t2\r\n"))).rows).toEqual([
     ["a", "b"],
     ["1,5", "2"],
   ]);
-  expect(await readTable(csv("a\n\nb\n"))).toEqual([["a"], [""], ["b"]]);
+  expect(await readTable(csv("\n\na\n\nb\n"))).toEqual({ rows: [["a"], [""], ["b"]], firstRow: 3 });
   const latin = new Uint8Array([0xc4, 0x2c, 0x62]);
-  expect(await readTable(csv(latin))).toEqual([["Ä", "b"]]);
+  expect((await readTable(csv(latin))).rows).toEqual([["Ä", "b"]]);
 });
 
 test("the first sheet of an Excel workbook is read as texts", async () => {
   const text = (value: string) => ({ type: String, value });
+  const time = (at: string) => ({ type: Date, value: new Date(at), format: "yyyy-mm-dd hh:mm" });
   const rows = [
-    [text("Number"), text("Count")],
-    [text("0012345678"), { type: Number, value: 3 }],
+    [text("Number"), text("Count"), text("Day"), text("Time")],
+    [text("0012345678"), { type: Number, value: 3 }, time("2026-11-27T00:00:00Z"), time("2026-11-27T08:30:00Z")],
   ];
   const file = await writeExcelFile(rows).toBlob();
-  expect(await readTable(new File([file], "Numbers.XLSX"))).toEqual([
-    ["Number", "Count"],
-    ["0012345678", "3"],
+  expect((await readTable(new File([file], "Numbers.XLSX"))).rows).toEqual([
+    ["Number", "Count", "Day", "Time"],
+    ["0012345678", "3", "2026-11-27", "2026-11-27 08:30"],
   ]);
 });
 

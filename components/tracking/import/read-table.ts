@@ -1,6 +1,7 @@
 const bytesMax = 10_000_000;
 /** As many numbers as a form can show and an account tracks within a few minutes. */
 const rowsMax = 10_000;
+const minuteMs = 60_000;
 
 /** The file cannot be read; the message states why and what to do. */
 export class UnreadableFile extends Error {
@@ -18,7 +19,7 @@ function decode(bytes: ArrayBuffer): string {
 
 /** The character that separates the cells of the first line: the most frequent one outside quotes. */
 function delimiterOf(text: string): string {
-  const line = (text.split(/\r?\n/, 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
+  const line = (text.trimStart().split(/\r?\n/, 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
   const counts = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }
@@ -29,9 +30,15 @@ async function readCsv(file: File): Promise<string[][]> {
   return parse(text, { delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true, trim: true });
 }
 
+/** Cells have no zone: their time, unless it is midnight, to the minute. */
+function dateTextOf(cell: Date): string {
+  const text = new Date(Math.round(cell.getTime() / minuteMs) * minuteMs).toISOString().slice(0, 16);
+  return text.endsWith("T00:00") ? text.slice(0, 10) : text.replace("T", " ");
+}
+
 const textOf = (cell: unknown): string => {
   if (cell === null || cell === undefined) return "";
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
+  return cell instanceof Date ? dateTextOf(cell) : String(cell).trim();
 };
 
 async function readExcel(file: File): Promise<string[][]> {
@@ -42,11 +49,14 @@ async function readExcel(file: File): Promise<string[][]> {
 /** Whether a row has a cell that is not empty. */
 export const hasText = (row: string[]): boolean => row.some((cell) => cell !== "");
 
+/** `firstRow`: the number of the first of them in the file, from 1. */
+type Table = { rows: string[][]; firstRow: number };
+
 /**
  * The rows of a CSV file, or of the first sheet of an Excel workbook, as texts, from the first to the last that is not empty. Throws UnreadableFile for any other
  * file, a damaged one, and one that is too large or empty.
  */
-export async function readTable(file: File): Promise<string[][]> {
+export async function readTable(file: File): Promise<Table> {
   const extension = /\.(csv|tsv|txt|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (extension === undefined) {
     throw new UnreadableFile(
@@ -58,12 +68,13 @@ export async function readTable(file: File): Promise<string[][]> {
     const reason = error instanceof Error ? error.message : "";
     throw new UnreadableFile(`${file.name} could not be read: the file is damaged or protected. ${reason}`.trim());
   });
-  const rows = all.slice(all.findIndex(hasText), all.findLastIndex(hasText) + 1);
+  const first = all.findIndex(hasText);
+  const rows = all.slice(first, all.findLastIndex(hasText) + 1);
   if (rows.length === 0) throw new UnreadableFile(`${file.name} has no rows.`);
   if (rows.length > rowsMax + 1) {
     throw new UnreadableFile(
       `${file.name} has ${rows.length.toLocaleString("en")} rows. Import at most 10,000 at a time.`,
     );
   }
-  return rows;
+  return { rows, firstRow: first + 1 };
 }

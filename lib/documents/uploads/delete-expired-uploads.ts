@@ -3,8 +3,8 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { storage } from "@/lib/platform/storage/storage";
 
 const batchSize = 50;
-/** Nothing is written to an upload any more this long after it expired. */
-const graceMinutes = 10;
+/** Nothing is written to an upload any more this long after it expired: a request takes 15 minutes at most. */
+const graceMinutes = 20;
 
 type Row = { account_id: string; id: string; unused_keys: string[] };
 

@@ -32,7 +32,7 @@ async function findUpload(token: string): Promise<Upload> {
   const { success, data } = claims.safeParse(verifyToken("upload", token));
   const where = success && { accountId_id: { accountId: data.account, id: data.upload } };
   const upload = where ? await prisma().upload.findUnique({ where }) : null;
-  if (upload) return upload;
+  if (upload && upload.expiresAt > realNow()) return upload;
   // The body is not read, so the connection cannot be used again.
   const headers = { connection: "close" };
   throw new AppError("forbidden", "The upload URL is invalid or has expired.", null, { headers });
@@ -62,7 +62,7 @@ async function storeBytes(upload: Upload, key: string, bytes: AsyncIterable<Uint
   }
 }
 
-/** Makes the file that of the upload, unless another request has done so meanwhile. */
+/** Makes the file that of the upload, unless another request has done so, or the account was closed, meanwhile: then the file is deleted. */
 async function recordReceived({ accountId, id }: Upload, storageKey: string, { sha256 }: StoredBytes): Promise<void> {
   const now = realNow();
   const { count } = await transaction((tx) =>
@@ -71,7 +71,9 @@ async function recordReceived({ accountId, id }: Upload, storageKey: string, { s
       data: { storageKey, sha256, receivedAt: now },
     }),
   );
-  if (count === 0) throw alreadyReceived();
+  if (count > 0) return;
+  await storage().delete(storageKey);
+  throw alreadyReceived();
 }
 
 async function receive(upload: Upload, { contentLength, contentMd5, bytes }: UploadRequest): Promise<void> {

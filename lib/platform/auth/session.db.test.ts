@@ -24,6 +24,8 @@ test("reads the session from either cookie name", async () => {
     email: user.email,
     name: "Tess",
     accountName: "Testers Ltd",
+    isDemo: false,
+    accountDeleteAt: null,
     preferences: defaultUserPreferences,
     account: {
       id: user.accountId,

@@ -8,11 +8,15 @@ import { AppError } from "@/lib/platform/errors";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockRequest, toLabelColumns, type trackingRequestEdit } from "./tracking-request";
 
-/** When the request was dismissed; null: it is not. Throws `invalid` to dismiss a request that has not failed. */
+/** When the request was dismissed; null: it is not. Throws `invalid` to dismiss a request that has not failed, and to restore a cancelled one. */
 function dismissedAtOf(request: TrackingRequest, dismissed: boolean | undefined): Date | null {
   if (dismissed === undefined) return request.dismissedAt;
   if (dismissed && request.status !== "failed") {
     throw new AppError("invalid", "Only a failed request can be dismissed.", "dismissed");
+  }
+  if (!dismissed && request.dismissedAt !== null && request.status === "tracking_stopped") {
+    const way = request.shipmentId === null ? "Retry it instead." : "Resume tracking of its shipment instead.";
+    throw new AppError("invalid", `A cancelled request cannot be restored. ${way}`, "dismissed");
   }
   return dismissed ? (request.dismissedAt ?? realNow()) : null;
 }

@@ -1,0 +1,160 @@
+"use client";
+
+import { clsx } from "clsx";
+import { Send, Square } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyTextButton } from "@/components/ui/copy-button";
+import { Field, inputClass } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { bodyField, buildRequest, type Draft, type Errors, keyField, toCurl, validate } from "./build-request";
+import { ExchangeView } from "./exchange-view";
+import type { Operation } from "./operation";
+import { ParameterFields } from "./parameter-fields";
+import { useExchange } from "./use-exchange";
+
+export type TryItFormProps = { operation: Operation; apiKey: string; onApiKey: (apiKey: string) => void };
+
+const rowsMax = 14;
+const keyHelp =
+  "An API key of your own, as in Settings, API keys. It is kept until you leave this page, and not stored.";
+
+function KeyField({ value, errors, onChange }: { value: string; errors: Errors; onChange: (value: string) => void }) {
+  const id = useId();
+  const error = errors[keyField];
+  return (
+    <Field id={id} label="API key" help={keyHelp} errors={error ? [error] : []}>
+      <PasswordInput
+        id={id}
+        value={value}
+        secretName="API key"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-help ${id}-error`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}
+
+type BodyFieldProps = { contentType: string; value: string; errors: Errors; onChange: (value: string) => void };
+
+function BodyField({ contentType, value, errors, onChange }: BodyFieldProps) {
+  const id = useId();
+  const error = errors[bodyField];
+  const submit = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <Field id={id} label={`Body (${contentType})`} errors={error ? [error] : []}>
+      <textarea
+        id={id}
+        rows={Math.min(rowsMax, value.split("\n").length + 1)}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error`}
+        className={clsx(inputClass, "mono h-auto resize-y py-2 md:h-auto md:text-12")}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={submit}
+      />
+    </Field>
+  );
+}
+
+type ConfirmationProps = { operation: Operation; onConfirm: () => void; onCancel: () => void };
+
+/** What a request that writes changes, and the button that sends it. The second click of a double click does not confirm. */
+function Confirmation({ operation: { method, summary }, onConfirm, onCancel }: ConfirmationProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const confirm = ({ detail }: MouseEvent) => {
+    if (detail < 2) onConfirm();
+  };
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 rounded-block bg-warn-soft px-3 py-2">
+      <p className="min-w-0 flex-1 basis-52">
+        <strong className="font-semibold">This changes data of the account of the key:</strong> {summary.toLowerCase()}.
+      </p>
+      <Button onClick={onCancel} kind="ghost" size="small">
+        Cancel
+      </Button>
+      <Button ref={button} size="small" onClick={confirm}>
+        Send {method}
+      </Button>
+    </div>
+  );
+}
+
+/** Focuses the first field with an error, once React has marked it. */
+function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+}
+
+/** The form that sends one operation to this installation with the user's own API key. Requests that write are confirmed first. */
+export function TryItForm({ operation, apiKey, onApiKey }: TryItFormProps) {
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [body, setBody] = useState(operation.body?.example ?? "");
+  const [errors, setErrors] = useState<Errors>({});
+  const [isConfirming, setConfirming] = useState(false);
+  const [outcome, send, stop] = useExchange();
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const draft: Draft = { apiKey, values, body };
+  const { origin } = window.location;
+
+  const sendNow = () => {
+    setConfirming(false);
+    send(buildRequest(operation, draft, origin, `Token ${apiKey.trim()}`));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = validate(operation, draft);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
+    if (operation.method === "GET") sendNow();
+    else setConfirming(true);
+  };
+  const cancel = () => {
+    setConfirming(false);
+    requestAnimationFrame(() => sendButton.current?.focus());
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-3 border-line border-t p-3 text-body">
+      {operation.requiresKey && <KeyField value={apiKey} errors={errors} onChange={onApiKey} />}
+      <ParameterFields
+        parameters={operation.parameters}
+        values={values}
+        errors={errors}
+        onChange={(field, value) => setValues({ ...values, [field]: value })}
+      />
+      {operation.body && (
+        <BodyField contentType={operation.body.contentType} value={body} errors={errors} onChange={setBody} />
+      )}
+      {isConfirming ? (
+        <Confirmation operation={operation} onConfirm={sendNow} onCancel={cancel} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          {outcome.isSending ? (
+            // With a key, so that the button does not become the other one, and submits, while it is clicked.
+            <Button key="stop" onClick={stop}>
+              <Square aria-hidden size={14} />
+              Stop
+            </Button>
+          ) : (
+            <Button key="send" ref={sendButton} type="submit">
+              <Send aria-hidden size={14} />
+              Send
+            </Button>
+          )}
+          <CopyTextButton text={toCurl(operation, draft, origin)} label="Copy as curl" />
+        </div>
+      )}
+      <ExchangeView outcome={outcome} />
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { createTabStore } from "@/components/tracking/create-tab-store";
+
+/** A number whose tracking request was created. `batch`: when the first of its import were sent, in milliseconds since 1970. */
+type SentRequest = { id: string; number: string; batch: number };
+
+/** Numbers that were sent together. `requests`: those that can still be cancelled, `total`: how many were sent. `isUndone`: the undo has begun. */
+export type SentImport = {
+  /** When the first of them were sent, since 1970; identifies it. */
+  sentAtMs: number;
+  requests: Omit<SentRequest, "batch">[];
+  total: number;
+  isUndone: boolean;
+};
+
+/** Oldest first. */
+export type SentImports = { imports: SentImport[] };
+
+const importsMax = 5;
+/** A single number is no import: its request can be replaced, and its shipment be stopped. */
+const importMin = 2;
+/** How long it can be undone: later the server refuses it. */
+const undoneWithinMs = 24 * 60 * 60_000;
+
+export const noImports: SentImports = { imports: [] };
+
+/** The imports that were sent last, until the user dismisses them. */
+export const useSentImports = createTabStore("track-sent-imports", noImports);
+
+const isRecent = ({ sentAtMs }: SentImport, nowMs: number): boolean => nowMs - sentAtMs < undoneWithinMs;
+
+/** Whether it can be undone. */
+export const canBeUndone = (sent: SentImport, nowMs: number): boolean =>
+  sent.requests.length > 0 && sent.total >= importMin && isRecent(sent, nowMs);
+
+/** The imports with numbers that were sent: each in that of its batch, unless this is being undone or too old. `nowMs`: when the sending began. */
+export function withSent({ imports }: SentImports, sent: SentRequest[], nowMs: number): SentImports {
+  const open = new Map(imports.map((each) => [each.sentAtMs, each]));
+  for (const { batch, ...request } of sent) {
+    const known = open.get(batch);
+    const isOver = known ? known.isUndone || !isRecent(known, nowMs) : nowMs - batch >= undoneWithinMs;
+    const sentAtMs = isOver ? nowMs : batch;
+    const { requests = [], total = 0 } = open.get(sentAtMs) ?? {};
+    open.set(sentAtMs, { sentAtMs, requests: [...requests, request], total: total + 1, isUndone: false });
+  }
+  const sorted = [...open.values()].sort((one, other) => one.sentAtMs - other.sentAtMs);
+  // One number alone remains only while others of its import can follow.
+  const kept = sorted.filter((each) => each.total >= importMin || each === sorted.at(-1));
+  return { imports: kept.slice(-importsMax) };
+}
+
+/** The imports after requests of one were cancelled or kept: those that are left. */
+export const withRemaining = (
+  { imports }: SentImports,
+  sentAtMs: number,
+  requests: SentImport["requests"],
+): SentImports => ({
+  imports: imports.map((each) => (each.sentAtMs === sentAtMs ? { ...each, requests, isUndone: true } : each)),
+});
+
+export const withoutImport = ({ imports }: SentImports, sentAtMs: number): SentImports => ({
+  imports: imports.filter((each) => each.sentAtMs !== sentAtMs),
+});

@@ -1,0 +1,134 @@
+"use client";
+
+import { TriangleAlert, Undo2, X } from "lucide-react";
+import { useState } from "react";
+import { useMayEdit } from "@/components/shell/user-context";
+import { type StoredDrafts, useStoredDrafts } from "@/components/tracking/stored-drafts";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { formatClock } from "@/components/values/format-time";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { realNow } from "@/lib/platform/clock";
+import { canBeUndone, type SentImport, useSentImports, withoutImport, withRemaining } from "./sent-import";
+import { describeKept, describeUndo, type UndoRun, useUndoRun } from "./undo-run";
+
+function Kept({ run }: { run: UndoRun }) {
+  if (run.failures.length === 0) return null;
+  return (
+    <ul className="mt-0.5 flex flex-col gap-0.5 break-words text-ink-2">
+      {describeKept(run).map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+}
+
+const countNumbers = (count: number) => (count === 1 ? "1 number" : `${count.toLocaleString("en")} numbers`);
+
+function describeSent({ requests, sentAtMs, isUndone }: SentImport, zone: string): string {
+  const count = countNumbers(requests.length);
+  if (isUndone) return `The undo was interrupted: ${count} left.`;
+  return `${count} ${requests.length === 1 ? "was" : "were"} sent at ${formatClock(new Date(sentAtMs).toISOString(), zone)}.`;
+}
+
+/** The drafts without the numbers of the import among those whose tracking has started. */
+function withoutTracked(drafts: StoredDrafts, { requests }: SentImport): StoredDrafts {
+  const sent = new Set(requests.map(({ number }) => number));
+  const tracked = drafts.tracked.filter(({ number }) => !sent.has(number));
+  return tracked.length === drafts.tracked.length ? drafts : { ...drafts, tracked, rounds: drafts.rounds + 1 };
+}
+
+type ConfirmProps = { sent: SentImport; isOpen: boolean; onConfirm: () => void; onClose: () => void };
+
+function ConfirmUndo({ sent, isOpen, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Cancel tracking of this import?"
+      action="Stop tracking"
+      busy={false}
+      error={null}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        {countNumbers(sent.requests.length)} will no longer be tracked. What was changed since is kept. A number can be
+        tracked again afterwards.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Offers to undo the imports that were sent last, the newest first, and shows the progress and the result. */
+export function UndoImport({ userId }: { userId: string }) {
+  const [{ imports }, update] = useSentImports(userId);
+  const [, updateDrafts] = useStoredDrafts(userId);
+  const [isConfirming, setConfirming] = useState(false);
+  const zone = useUserTimeZone();
+  const mayEdit = useMayEdit();
+  const { run, undo, stop, close } = useUndoRun();
+  const nowMs = realNow().getTime();
+  const sent = imports.findLast((each) => (run ? each.sentAtMs === run.sentAtMs : canBeUndone(each, nowMs)));
+  if (!mayEdit || sent === undefined) return null;
+  const isRunning = run?.state === "running";
+  const isDone = run?.state === "done";
+  const begin = () => {
+    setConfirming(false);
+    updateDrafts((before) => withoutTracked(before, sent));
+    void undo(sent, (sentAtMs, requests) => update((before) => withRemaining(before, sentAtMs, requests)));
+  };
+  const dismiss = () => {
+    close();
+    update((before) => withoutImport(before, sent.sentAtMs));
+  };
+  return (
+    <section aria-label="Last import" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">
+      <div className="min-w-0">
+        <p role="status" className="tnum flex items-start gap-1.5">
+          {run && !isRunning && !isDone && (
+            <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-warn" />
+          )}
+          {run ? describeUndo(run) : describeSent(sent, zone)}
+        </p>
+        {run && <Kept run={run} />}
+        {isRunning && (
+          <progress
+            aria-label="Progress of the undo"
+            className="mt-1 h-1.5 w-60 max-w-full accent-accent"
+            max={run.total}
+            value={run.changed + run.unchanged + run.failures.length}
+          />
+        )}
+      </div>
+      <div className="flex items-center gap-3">
+        {!isRunning && !isDone && (
+          <Button
+            kind="link"
+            size="inline"
+            className="text-12"
+            onClick={() => (sent.isUndone ? begin() : setConfirming(true))}
+          >
+            <Undo2 aria-hidden size={14} />
+            {sent.isUndone ? "Continue" : "Cancel tracking of this import"}
+          </Button>
+        )}
+        {isRunning ? (
+          <Button kind="link" size="inline" className="text-12" onClick={stop}>
+            Stop
+          </Button>
+        ) : (
+          <Button
+            kind="ghost"
+            size="small"
+            className="w-9 px-0 md:w-6.5"
+            aria-label={run ? "Close the result" : "Keep the import"}
+            onClick={dismiss}
+          >
+            <X aria-hidden size={14} />
+          </Button>
+        )}
+      </div>
+      <ConfirmUndo sent={sent} isOpen={isConfirming} onConfirm={begin} onClose={() => setConfirming(false)} />
+    </section>
+  );
+}
