@@ -1,15 +1,45 @@
+import pg from "pg";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { sql } from "./sql";
 
 /** Smaller tables are read as fast with any plan. */
 const pagesMin = 8;
 /** A table is analyzed when it has grown by this factor since the last time. */
 const growthMin = 2;
+/** A sample of a large table on slow storage takes longer than the statements of the pool may. */
+const analyzeLimitMs = 60_000;
+const retryAfterMs = 10 * 60_000;
+
+const failedAtMs = new Map<string, number>();
+
+async function analyze(tables: string[]): Promise<void> {
+  const connection = new pg.Client({
+    connectionString: env().databaseUrl,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: analyzeLimitMs,
+    query_timeout: analyzeLimitMs + 1_000,
+    keepAlive: true,
+  });
+  connection.on("error", (error) => log().warn({ reason: error.message }, "database connection of ANALYZE lost"));
+  try {
+    await connection.connect();
+    for (const table of tables) {
+      await connection.query(`ANALYZE (SKIP_LOCKED) ${table}`).catch((error: unknown) => {
+        failedAtMs.set(table, performance.now());
+        log().warn({ err: error, table }, "table not analyzed");
+      });
+    }
+  } finally {
+    await connection.end();
+  }
+}
 
 /**
  * Analyzes the tables that have outgrown their statistics, and returns their names. Autovacuum does that once a minute at most, which is
  * late for an installation that is filled: without statistics all indexes that contain a key look alike, and the plans by which foreign keys
  * are checked, which a connection keeps until the table is analyzed, read all rows of an account. As the tables must have doubled, the
- * number of times follows the logarithm of their size.
+ * number of times follows the logarithm of their size. A table that fails is tried again after ten minutes.
  */
 export async function analyzeGrownTables(): Promise<string[]> {
   const grown = await sql<{ name: string }>(
@@ -18,6 +48,8 @@ export async function analyzeGrownTables(): Promise<string[]> {
        AND pg_relation_size(oid) > $2::int * greatest(relpages, $1::int) * current_setting('block_size')::bigint`,
     [pagesMin, growthMin],
   );
-  for (const { name } of grown) await sql(`ANALYZE (SKIP_LOCKED) ${name}`);
-  return grown.map(({ name }) => name);
+  const mayRun = (name: string) => performance.now() - (failedAtMs.get(name) ?? Number.NEGATIVE_INFINITY) > retryAfterMs;
+  const names = grown.map(({ name }) => name).filter(mayRun);
+  if (names.length > 0) await analyze(names);
+  return names;
 }
