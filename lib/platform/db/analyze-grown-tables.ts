@@ -48,7 +48,8 @@ export async function analyzeGrownTables(): Promise<string[]> {
        AND pg_relation_size(oid) > $2::int * greatest(relpages, $1::int) * current_setting('block_size')::bigint`,
     [pagesMin, growthMin],
   );
-  const mayRun = (name: string) => performance.now() - (failedAtMs.get(name) ?? Number.NEGATIVE_INFINITY) > retryAfterMs;
+  const mayRun = (name: string) =>
+    performance.now() - (failedAtMs.get(name) ?? Number.NEGATIVE_INFINITY) > retryAfterMs;
   const names = grown.map(({ name }) => name).filter(mayRun);
   if (names.length > 0) await analyze(names);
   return names;
