@@ -51,7 +51,7 @@ test("parameters are sent where they belong, and empty ones are not", () => {
 });
 
 test("what reads only is known, whatever its method", () => {
-  const ids = ["getShipment", "inferNumber", "createTrackingRequest"];
+  const ids = ["getShipment", "inferNumberTrackingRequests", "createTrackingRequest"];
   expect(ids.map((id) => find(id).onlyReads)).toEqual([true, true, false]);
 });
 
