@@ -50,12 +50,7 @@ function TextInput({ id, name, field, filters, errors, facetsOf }: InputProps) {
           </select>
         </Field>
       )}
-      <Field
-        id={`${id}-value`}
-        label="Value"
-        help={textHelp(name, operator)}
-        errors={errors}
-      >
+      <Field id={`${id}-value`} label="Value" help={textHelp(name, operator)} errors={errors}>
         <input
           id={`${id}-value`}
           name="value"

@@ -59,7 +59,8 @@ export function splitCustom(text: string): [slug: string, value: string] {
 
 function isValid(key: string, value: string, field: FilterField): boolean {
   const { kind } = field;
-  if (kind === "text") return key.endsWith(".contains") ? isIndexedPart(value) && value.length <= partLengthMax : value !== "";
+  if (kind === "text")
+    return key.endsWith(".contains") ? isIndexedPart(value) && value.length <= partLengthMax : value !== "";
   if (kind === "carrier") return /^\w{2,4}(,\w{2,4})*$/.test(value);
   if (kind === "choice")
     return (field.isSingle ? [value] : value.split(",")).every((each) => Object.hasOwn(field.labels, each));

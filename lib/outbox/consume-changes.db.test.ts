@@ -191,7 +191,12 @@ test("cursors of consumers to which no change is relevant move with the first on
   ]);
   for (const lease of leases) await consumeChanges([consumer, other, relevant], lease);
   expect(consumed).toEqual(["a"]);
-  expect(await cursors()).toMatchObject({ webhooks: false, alerts: false, document_links: true, tracking_failed_mails: true });
+  expect(await cursors()).toMatchObject({
+    webhooks: false,
+    alerts: false,
+    document_links: true,
+    tracking_failed_mails: true,
+  });
 });
 
 test("every consumer has a cursor in a new account, and consuming leaves none behind", async () => {

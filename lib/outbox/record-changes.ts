@@ -89,7 +89,8 @@ type PendingChange = { account_id: string; resource_type: string; resource_id: s
 const trackedTypes = ["tracking_request", "shipment", "container", "transport_event"];
 
 /** What carriers answer is work for the consumers of changes alone: the next poll or check is due later. */
-const isTracked = ({ resource_type, reason }: PendingChange) => reason !== "user" && trackedTypes.includes(resource_type);
+const isTracked = ({ resource_type, reason }: PendingChange) =>
+  reason !== "user" && trackedTypes.includes(resource_type);
 
 /**
  * Writes the changes of a transaction at its end, numbered in commit order and, within the commit, in the order of recording, and

@@ -149,8 +149,8 @@ test("a killed worker's deletion is continued where it was by the next one", asy
   const holder = new pg.Client({ connectionString: env().databaseUrl });
   await holder.connect();
   await holder.query("BEGIN");
-  const middle = `SELECT FROM parties WHERE account_id = $1 ORDER BY id OFFSET ${partyCount / 2} LIMIT 1 FOR UPDATE`;
-  await holder.query(middle, [client.accountId]);
+  const middle = `SELECT id FROM parties WHERE account_id = $1 ORDER BY id OFFSET ${partyCount / 2} LIMIT 1`;
+  await holder.query(`SELECT FROM parties WHERE id = (${middle}) FOR UPDATE`, [client.accountId]);
   const worker = startRestartableProcess("bin/worker.ts", { SMTP_URL: "" });
   try {
     await expect.poll(countParties, { timeout: 30_000, interval: 5 }).toBeLessThan(partyCount);

@@ -48,10 +48,8 @@ test("no webhook is notified that tracking stopped, where there was no shipment"
     "INSERT INTO webhooks (account_id, id, url, events, updated_at) VALUES ($1, $2, 'https://example.test/', '{}', now())",
     [client.accountId, webhookId],
   );
-  const [pending, { requestId }] = [
-    await createTrackingRequest(client, "TESTDIRECT7411"),
-    await trackNumber(client, "TESTDIRECT7412"),
-  ];
+  const { requestId } = await trackNumber(client, "TESTDIRECT7412");
+  const pending = await createTrackingRequest(client, "TESTDIRECT7411");
   await cancel([pending, requestId]);
   await runDueWork();
   const notified = await sql<{ id: string }>(

@@ -53,7 +53,10 @@ test("200 retries failed requests, which start again, also one that was dismisse
 });
 
 test("200 with an Idempotency-Key as without one: a row that cannot be retried does not affect the next", async () => {
-  const [failed, dismissed] = [await recordFailedRequest(client.accountId), await recordFailedRequest(client.accountId)];
+  const [failed, dismissed] = [
+    await recordFailedRequest(client.accountId),
+    await recordFailedRequest(client.accountId),
+  ];
   const { body } = await client.call("GET", `/v2/tracking_requests/${failed}`);
   await createTrackingRequest(client, String((body as { data: ResourceObject }).data.attributes.request_number));
   const rows = [

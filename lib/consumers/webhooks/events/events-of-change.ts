@@ -1,5 +1,5 @@
 import { readSnapshot } from "@/lib/outbox/read-snapshot";
-import type { Change, TransportEvent } from "@/lib/platform/db/generated/client";
+import type { Change, TrackingRequest, TransportEvent } from "@/lib/platform/db/generated/client";
 import { milestoneEvent } from "@/lib/shipments/events/transport-event";
 import { documentCategory, documentEventNames, documentReferenceType } from "./document-events";
 
