@@ -8,24 +8,29 @@ import { createTabStore } from "./create-tab-store";
 
 const useUnansweredPart = createTabStore("track-unanswered", noUnansweredPart);
 
-type Sending = { requests: NewRequest[]; onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void } & Shared;
+type Sending = Shared & {
+  requests: NewRequest[];
+  /** The requests of the part whose response has not arrived; they are sent first. */
+  unanswered: NewRequest[] | undefined;
+  onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void;
+};
 
 /**
  * Creates several tracking requests; a rejected one does not stop the others. `onPart` receives the results as they arrive. `sentCount`: the
- * requests that have been sent so far, of `total`.
+ * requests that have been sent so far, of `total`. `unanswered`: the part whose response has not arrived.
  */
 export function useCreateTrackingRequests(userId: string) {
   const client = useQueryClient();
   const [sentCount, setSentCount] = useState(0);
-  const [, updateUnanswered] = useUnansweredPart(userId);
+  const [unanswered, update] = useUnansweredPart(userId);
   const mutation = useMutation({
-    mutationFn: ({ requests, onPart, ...shared }: Sending) => {
+    mutationFn: ({ requests, unanswered: first, onPart, ...shared }: Sending) => {
       setSentCount(0);
       const onSent = (part: NewRequest[], outcomes: TrackOutcome[]) => {
         setSentCount((before) => before + part.length);
         onPart(part, outcomes);
       };
-      return sendAll(requests, shared, onSent, updateUnanswered);
+      return sendAll(requests, shared, { onPart: onSent, update, unanswered: first });
     },
     onSettled: () => {
       // What was checked before is outdated; it is shown until the accepted numbers have left the form.
@@ -33,7 +38,7 @@ export function useCreateTrackingRequests(userId: string) {
       return client.invalidateQueries({ queryKey: ["tracking_requests"] });
     },
   });
-  return { ...mutation, sentCount, total: mutation.variables?.requests.length ?? 0 };
+  return { ...mutation, unanswered, sentCount, total: mutation.variables?.requests.length ?? 0 };
 }
 
 const noOutcomes: TrackOutcome[] = [];

@@ -151,6 +151,8 @@ export function useDrafts(userId: string, initial: string) {
       const { key } = draft;
       return toRow(draft, detectionOf(key), { choice: choices[key] ?? {}, errors: errors[key] ?? [] });
     }),
+    /** Whether the types and carriers of some are still being detected, also of those whose carrier was chosen. */
+    isDetecting: left.some(({ key }) => detectionOf(key).isPending),
     rounds,
     /** Whether `rows` correspond to the current text. */
     isClassified: debounced === text,
@@ -176,6 +178,8 @@ export function useDrafts(userId: string, initial: string) {
       });
       return new Map(batches);
     },
+    /** Whether the number was sent from here and not accepted, or has no response. */
+    isSent: (key: string) => choices[key]?.batch !== undefined,
     applyOutcomes: (requests: NewRequest[], outcomes: TrackOutcome[]) =>
       update((before) => withOutcomes(before, requests, outcomes)),
     /** The numbers that were sent and accepted. */
