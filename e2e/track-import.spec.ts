@@ -86,10 +86,21 @@ test("a file of 1,000 rows with 40 errors is corrected in place, tracked and und
   }
   await expect(dialog.getByRole("button", { name: "Track 990 shipments" })).toBeVisible();
   await expect(dialog.getByText(/Row 105, column “Prio”: “Urgent!” must be the value of one of/)).toBeVisible();
-  for (let index = 0; index < 10; index++) {
-    const priority = dialog.getByLabel(`Priority of TESTDIRECT${949_000 + index}`);
-    await priority.selectOption("high");
-    await expect(priority).toBeHidden();
+  const priorityOf = (index: number) => dialog.getByLabel(`Priority of TESTDIRECT${949_000 + index}`);
+  await priorityOf(0).focus();
+  await priorityOf(0).selectOption("high");
+  await expect(dialog.getByText(/Row 105, column “Prio”/)).toBeHidden();
+  // The value is accepted, and a key still changes it, not that of the next number.
+  await page.keyboard.press("ArrowDown");
+  await expect(priorityOf(0)).toHaveValue("low");
+  await page.keyboard.press("Enter");
+  await expect(priorityOf(0)).toBeHidden();
+  for (let index = 1; index < 10; index++) {
+    await expect(priorityOf(index)).toBeFocused();
+    await expect(priorityOf(index)).toHaveValue("Urgent!");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(priorityOf(index)).toBeHidden();
   }
   await dialog.getByRole("button", { name: "Track 1,000 shipments" }).click();
   await expect(dialog.getByText(/of 1,000 numbers sent/)).toBeVisible();
@@ -99,7 +110,7 @@ test("a file of 1,000 rows with 40 errors is corrected in place, tracked and und
   await expect.poll(() => find("TESTDIRECT949000"), { timeout: 180_000 }).toBeDefined();
   const kept = await find("TESTDIRECT949000");
   const values = await api(`/v2/shipments/${kept}/custom_fields`);
-  expect(values).toMatchObject({ data: [{ attributes: { api_slug: "priority", value: "high" } }] });
+  expect(values).toMatchObject({ data: [{ attributes: { api_slug: "priority", value: "low" } }] });
   await api("/v2/shipments/bulk", { method: "POST", body: { rows: [{ id: kept, add_tags: ["keep"] }] } });
   await expect.poll(() => find("TESTDIRECT940000"), { timeout: 180_000 }).toBeDefined();
   const other = await api(`/v2/shipments/${await find("TESTDIRECT940000")}`);

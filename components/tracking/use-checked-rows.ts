@@ -9,15 +9,21 @@ import { parseList } from "./parse-drafts";
 import type { Labels } from "./track-fields";
 import { useCheckedRequests } from "./use-create-tracking-requests";
 import type { ClassifiedDraft } from "./use-drafts";
+import { useSeenKeys } from "./use-seen-keys";
 
 /** The rows that are shown at first, and with every "Show more". */
 export const shownStep = 100;
 const typingPauseMs = 500;
 
+const needsChoice = ({ isDoubtful, errors, tracked }: ClassifiedDraft) =>
+  isDoubtful || errors.length > 0 || tracked !== null;
+
 /** Long lists begin with the numbers that need a choice; these keep their place when it is made. */
-function orderRows(rows: ClassifiedDraft[]): ClassifiedDraft[] {
-  if (rows.length <= shownStep) return rows;
-  const isFirst = ({ isDoubtful, errors, tracked }: ClassifiedDraft) => isDoubtful || errors.length > 0 || tracked;
+function useOrderedRows(rows: ClassifiedDraft[]): ClassifiedDraft[] {
+  const isLong = rows.length > shownStep;
+  const first = useSeenKeys(isLong ? rows.filter(needsChoice).map(({ draft }) => draft.key) : []);
+  if (!isLong) return rows;
+  const isFirst = ({ draft }: ClassifiedDraft) => first.has(draft.key);
   return [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))];
 }
 
@@ -90,6 +96,6 @@ export function useCheckedRows(drafts: CheckedDrafts, { isSending, part }: Sendi
   const requests = isDetecting ? [] : toCheck.map(toRequest);
   const { outcomes, isCurrent } = useCheckedRequests(requests, shared, isSending ? null : drafts.rounds);
   const checked = new Map(outcomes.map((outcome) => [outcome.key, outcome]));
-  const rows = orderRows(drafts.rows.map((row) => withCheck(row, checked.get(row.draft.key), isCurrent)));
+  const rows = useOrderedRows(drafts.rows.map((row) => withCheck(row, checked.get(row.draft.key), isCurrent)));
   return { rows, isDetecting };
 }
