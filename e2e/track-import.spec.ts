@@ -24,6 +24,17 @@ async function definePriority(api: Api): Promise<void> {
   }
 }
 
+async function definePallets(api: Api): Promise<void> {
+  const attributes = {
+    entity_type: "Shipment",
+    api_slug: "pallets",
+    display_name: "Pallets",
+    data_type: "number",
+    validation: { min: 1 },
+  };
+  await api("/v2/custom_field_definitions", resource("custom_field_definition", attributes));
+}
+
 const rowCount = 1_000;
 const head = ["MBL", "Carrier", "PO", "Customer", "Prio"];
 
@@ -138,14 +149,7 @@ test("the customer and custom fields of all numbers are entered once, and a refu
   signIn,
   api,
 }) => {
-  const attributes = {
-    entity_type: "Shipment",
-    api_slug: "pallets",
-    display_name: "Pallets",
-    data_type: "number",
-    validation: { min: 1 },
-  };
-  await api("/v2/custom_field_definitions", resource("custom_field_definition", attributes));
+  await definePallets(api);
   const party = (await api("/v2/parties", resource("party", { company_name: "Baltic Imports" }))) as Created;
   await signIn({ to: "/shipments?track=1" });
   const dialog = page.getByRole("dialog", { name: "Track shipments" });
@@ -173,4 +177,30 @@ test("the customer and custom fields of all numbers are entered once, and a refu
     expect(relationships).toMatchObject({ customer: { data: { id: party.data.id } } });
     expect(await api(`/v2/shipments/${id}/custom_fields`)).toMatchObject({ data: [{ attributes: { value: 12 } }] });
   }
+});
+
+test("a value of one number that is corrected, and not applied yet, is there when the form is opened again", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await definePallets(api);
+  await signIn({ to: "/shipments?track=1" });
+  const dialog = page.getByRole("dialog", { name: "Track shipments" });
+  const buffer = Buffer.from("MBL,Carrier,Pallets\nTESTDIRECT943001,TEST,0\nTESTDIRECT943002,TEST,-1\n");
+  await dialog
+    .getByLabel("CSV file or Excel workbook")
+    .setInputFiles({ name: "pallets.csv", mimeType: "text/csv", buffer });
+  await dialog.getByRole("button", { name: "Add 2 numbers" }).click();
+  await expect(dialog.getByText("must be at least 1.")).toHaveCount(2);
+  await dialog.getByLabel("Pallets of TESTDIRECT943001").fill("12");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("t");
+  await expect(dialog.getByRole("button", { name: "Track 1 shipment" })).toBeVisible();
+  await expect(dialog.getByText("Pallets: 12")).toBeVisible();
+  await dialog.getByLabel("Pallets of TESTDIRECT943002").fill("7");
+  await page.reload();
+  await expect(dialog.getByRole("button", { name: "Track 2 shipments" })).toBeVisible();
+  await expect(dialog.getByText("Pallets: 7")).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { checkAll, isFailure, type NewRequest, type Shared, type TrackOutcome } 
 export const freshMs = 30_000;
 
 /** By what identifies a request: its last result, and the check of it that runs. */
-export type Checks = {
+type Checks = {
   known: Map<string, { outcome: TrackOutcome; atMs: number }>;
   running: Map<string, Promise<void>>;
 };
