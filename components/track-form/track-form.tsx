@@ -89,8 +89,8 @@ const commonErrors = (rows: ClassifiedDraft[]) =>
     return errors.filter((error) => own.every((pointer) => errorMessagesAt([error], pointer).length === 0));
   });
 
-/** Sends the numbers that are ready, and returns the rejected ones; null if nothing was sent. */
-function useSending({ userId, onDone }: Pick<TrackFormProps, "userId" | "onDone">, drafts: Drafts) {
+/** Sends the numbers that are ready, and returns their results; null if nothing was sent. */
+function useSending(userId: string, drafts: Drafts) {
   const track = useCreateTrackingRequests(userId);
   const { isPending, sentCount, total, unanswered } = track;
   const [, updateSent] = useSentImports(userId);
@@ -108,12 +108,7 @@ function useSending({ userId, onDone }: Pick<TrackFormProps, "userId" | "onDone"
       drafts.applyOutcomes(sent, outcomes);
     };
     const sending = { requests, unanswered: part?.requests, onPart, ...shared };
-    const results = await track.mutateAsync(sending).catch(() => null);
-    if (results === null) return null;
-    const failures = results.filter(({ errors }) => errors.length > 0);
-    const acceptedCount = results.length - failures.length;
-    if (acceptedCount === drafts.rows.length) onDone(acceptedCount);
-    return failures;
+    return track.mutateAsync(sending).catch(() => null);
   };
   const isResuming = useResumption(drafts, { isUnanswered: unanswered.key !== "", part, send });
   return { send, part, isResuming, isPending, sentCount, total };
@@ -123,7 +118,7 @@ function useSending({ userId, onDone }: Pick<TrackFormProps, "userId" | "onDone"
 export function TrackForm({ userId, initial, offersUndo, onDone }: TrackFormProps) {
   const id = useId();
   const drafts = useDrafts(userId, initial);
-  const { send, part, isResuming, isPending, sentCount, total } = useSending({ userId, onDone }, drafts);
+  const { send, part, isResuming, isPending, sentCount, total } = useSending(userId, drafts);
   const form = useRef<HTMLFormElement>(null);
   const [rejected, setRejected] = useState<TrackOutcome[]>([]);
   // Runs after the fields with errors are marked.
@@ -137,8 +132,11 @@ export function TrackForm({ userId, initial, offersUndo, onDone }: TrackFormProp
   const imports = useImport(userId, drafts.addImported);
   const isBusy = !drafts.isClassified || isDetecting || isResuming;
   const submit = useSubmission({ isBusy, isSending: isPending }, async () => {
-    const failures = await send(requests);
-    if (failures === null) return;
+    const results = await send(requests);
+    if (results === null) return;
+    const failures = results.filter(({ errors }) => errors.length > 0);
+    const acceptedCount = results.length - failures.length;
+    if (acceptedCount === drafts.rows.length) onDone(acceptedCount);
     imports.forget();
     setRejected(failures);
   });
