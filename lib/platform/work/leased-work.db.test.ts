@@ -168,6 +168,28 @@ test("a result that needs a turn of its account does not delay those written wit
   expect(new Set([1, 3, 4].map(lastOf)).size).toBe(1);
 });
 
+test("of 20 results written together, one that the database refuses is rejected, and the others are written in few transactions", async () => {
+  await addTestRows(21);
+  const leases = await claim(21, 21);
+  const transactions = new Set<string>();
+  const write = (lease: Lease, index: number) =>
+    writeResult(lease, () =>
+      transaction(async () => {
+        const [row] = await sql<{ xid: string }>("SELECT pg_current_xact_id()::text AS xid");
+        transactions.add(row?.xid ?? "");
+        await finishTestRow(lease);
+        if (index === 7) await sql("SELECT 1 / 0");
+      }),
+    );
+  const results = await Promise.allSettled(leases.map(write));
+  const rejected = results.flatMap(({ status }, index) => (status === "rejected" ? [index] : []));
+  expect(rejected).toEqual([7]);
+  expect(results[7]).toMatchObject({ reason: { message: expect.stringContaining("division by zero") } });
+  expect(await sql("SELECT id FROM test_work WHERE due_at IS NOT NULL")).toEqual([{ id: leases[7]?.id }]);
+  // The first alone, all others together, and two for each of five halvings.
+  expect(transactions.size).toBeLessThanOrEqual(12);
+});
+
 test("a lease lasts as long as a transaction that may take long, although it is renewed for less", async () => {
   renewal.everyMs = 20;
   await addTestRows(2);

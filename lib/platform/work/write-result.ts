@@ -73,8 +73,9 @@ function assertAllWritten(items: Item[], outcomes: PromiseSettledResult<unknown>
 }
 
 /**
- * Writes all results side by side in one transaction, so that their equal statements are sent together, or, when one of them fails, each
- * in its own. Those that need a turn of their account are rejected, and the others written without them.
+ * Writes all results side by side in one transaction, so that their equal statements are sent together. When it fails, each half of them has its
+ * own, because a statement for all of them does not state whose row it refused; one that fails alone is rejected. Those that need a turn of their
+ * account are rejected, and the others written without them.
  */
 async function writeTogether(items: Item[]): Promise<void> {
   const [only] = items;
@@ -98,8 +99,9 @@ async function writeTogether(items: Item[]): Promise<void> {
       return writeTogether(items.filter((item) => !error.byItem.has(item)));
     }
     log().warn({ err: error, results: items.length }, "results could not be written together");
-    for (const item of items) await writeAlone(item);
-    return;
+    const half = Math.ceil(items.length / 2);
+    await writeTogether(items.slice(0, half));
+    return writeTogether(items.slice(half));
   }
   items.forEach(({ resolve }, index) => {
     resolve(results[index]);

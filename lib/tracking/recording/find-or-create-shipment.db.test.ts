@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
+import { transaction } from "@/lib/platform/db/transaction";
+import type { RequestWithCarrier } from "@/lib/tracking/requests/tracking-request";
 import { sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
 import { connectCarrier } from "@/test/support/connect-carrier";
 import { readTrackingRequest, trackNumber } from "@/test/support/track-number";
 import { runDueWork, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { lockNumbers } from "./find-or-create-shipment";
 
 let web: TestWeb;
 
@@ -106,4 +110,32 @@ test("a container requested again on another voyage becomes another shipment, an
   const after = await shipmentsOf(client);
   expect(after).toHaveLength(2);
   expect(after).toContainEqual(before[0]);
+});
+
+test("a match waits for one with a common number, and for no other of its carrier unless it has very many", async () => {
+  const request = { accountId: crypto.randomUUID(), scac: "HLCU" } as RequestWithCarrier;
+  const locked: string[] = [];
+  const match = (name: string, numbers: string[], until?: Promise<void>) =>
+    transaction(async (tx) => {
+      await lockNumbers(tx, request, numbers);
+      locked.push(name);
+      await until;
+    });
+  const waiting = () =>
+    sql("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())").then(({ length }) => length);
+  const end = Promise.withResolvers<void>();
+  const earlier = match("first", [bill, first], end.promise);
+  await expect.poll(() => locked).toEqual(["first"]);
+  const common = match("common", [second, bill]);
+  await expect.poll(waiting).toBe(1);
+  await match("other", [second]);
+  expect(locked).toEqual(["first", "other"]);
+  const large = match(
+    "large",
+    Array.from({ length: 41 }, (_, index) => `LARGE${index}`),
+  );
+  await expect.poll(waiting).toBe(2);
+  end.resolve();
+  await Promise.all([earlier, common, large]);
+  expect(locked).toHaveLength(4);
 });

@@ -10,15 +10,36 @@ import type { Tx } from "@/lib/platform/db/transaction";
 import type { RequestWithCarrier } from "@/lib/tracking/requests/tracking-request";
 import { currentProjectionVersion } from "./current-projection-version";
 
-/** Locks a carrier within the account, so that concurrent matches of one shipment's numbers do not create it twice. */
-export async function lockCarrier(tx: Tx, { accountId, scac }: RequestWithCarrier): Promise<void> {
-  await lockNames(tx, `shipments ${accountId} ${scac}`);
+/** Numbers of one response that are locked individually: each lock takes shared memory of the database. */
+const lockedNumbersMax = 40;
+
+/**
+ * Locks the numbers by which a response can be about the same shipment as another one (`shipmentNumbersOf`) within the account and carrier, so
+ * that concurrent matches do not create it twice. Those of a large shipment are locked together, as all numbers of the carrier.
+ */
+export function lockNumbers(tx: Tx, { accountId, scac }: RequestWithCarrier, numbers: string[]): Promise<null> {
+  const carrier = `shipments ${accountId} ${scac}`;
+  const isLarge = numbers.length > lockedNumbersMax;
+  return lockNames(tx, { carrier, isLarge, names: isLarge ? [] : numbers.map((number) => `${carrier} ${number}`) });
 }
 
-const lockNames = together(async (_tx, names: string[]) => {
-  const query = "SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest($1::text[]) AS name";
-  await sql(query, [[...new Set(names)].sort()]);
-  return names.map(() => null);
+type Locks = { carrier: string; isLarge: boolean; names: string[] };
+
+/** Carriers before numbers, each sorted, so that concurrent transactions do not wait for each other in a circle. */
+const lockNames = together(async (_tx, locks: Locks[]) => {
+  const large = new Set(locks.flatMap(({ carrier, isLarge }) => (isLarge ? [carrier] : [])));
+  const carriers = [...new Set(locks.map(({ carrier }) => carrier))].sort();
+  const names = [...new Set(locks.flatMap((lock) => lock.names))].sort();
+  await sql(
+    `SELECT CASE WHEN shared THEN pg_advisory_xact_lock_shared(hashtextextended(name, 0))
+       ELSE pg_advisory_xact_lock(hashtextextended(name, 0)) END
+     FROM unnest($1::text[], $2::boolean[]) AS lock(name, shared)`,
+    [
+      [...carriers, ...names],
+      [...carriers.map((carrier) => !large.has(carrier)), ...names.map(() => false)],
+    ],
+  );
+  return locks.map(() => null);
 });
 
 /** Locks a shipment's row until the transaction ends, so that concurrent reports do not both record or both miss a change. */
@@ -98,8 +119,8 @@ async function createShipment(tx: Tx, request: RequestWithCarrier, at: Date): Pr
 }
 
 /**
- * The shipment of a matched request: an existing one of the account, whose row is locked, or a new one. The caller has locked the
- * carrier.
+ * The shipment of a matched request: an existing one of the account, whose row is locked, or a new one. The caller has locked its
+ * numbers.
  */
 export async function findOrCreateShipment(
   tx: Tx,

@@ -10,8 +10,8 @@ import type { Classification } from "@/lib/tracking/polling/classify-carrier-res
 import { nextPollAt } from "@/lib/tracking/polling/next-poll";
 import { recordNotFound } from "@/lib/tracking/polling/record-not-found";
 import { stopReason, stopTracking } from "@/lib/tracking/polling/stop-tracking";
-import { findExistingShipment } from "@/lib/tracking/recording/find-existing-shipment";
-import { findOrCreateShipment, lockCarrier } from "@/lib/tracking/recording/find-or-create-shipment";
+import { findExistingShipment, shipmentNumbersOf } from "@/lib/tracking/recording/find-existing-shipment";
+import { findOrCreateShipment, lockNumbers } from "@/lib/tracking/recording/find-or-create-shipment";
 import {
   findRowsAfterReports,
   ingestSandboxTerminalReports,
@@ -59,7 +59,7 @@ type CheckResult = { shipmentId: string | null; newVersions: number | null };
 /** Finds or creates the shipment of a matched request, records the carrier's report and starts polling. */
 async function matchRequest(tx: Tx, request: RequestWithCarrier, report: CarrierReportInput): Promise<CheckResult> {
   const { at } = report;
-  await lockCarrier(tx, request);
+  await lockNumbers(tx, request, shipmentNumbersOf(request, report.events));
   const others = await findOtherRequests(tx, request);
   if (others.active) {
     const { shipmentId } = others.active;

@@ -20,7 +20,8 @@ import {
   toCarrierQuery,
 } from "@/lib/tracking/polling/classify-carrier-response";
 import { unknownCargo } from "@/lib/tracking/projection/same-cargo";
-import { lockCarrier } from "@/lib/tracking/recording/find-or-create-shipment";
+import { shipmentNumbersOf } from "@/lib/tracking/recording/find-existing-shipment";
+import { lockNumbers } from "@/lib/tracking/recording/find-or-create-shipment";
 import { recordPoll } from "@/lib/tracking/recording/record-poll";
 import { applyCarrierResponse, findOtherRequests } from "./apply-carrier-response";
 import { applyRequestOutcome, failedOutcome, outcomeOf, type RequestOutcome } from "./apply-request-outcome";
@@ -147,9 +148,10 @@ async function recordProbe(tx: Tx, { accountId, id }: TrackingRequest, probe: Ca
 
 /** Assigns the carrier that recognized the number, then applies its response like that of any other request. */
 async function assignCarrier(tx: Tx, request: TrackingRequest, probe: CarrierProbe, respondedAt: Date): Promise<void> {
-  const { scac, at } = probe;
+  const { scac, at, classification } = probe;
   const withCarrier = { ...request, scac };
-  await lockCarrier(tx, withCarrier);
+  const events = classification.kind === "matched" ? classification.events : [];
+  await lockNumbers(tx, withCarrier, shipmentNumbersOf(request, events));
   const { active: duplicate } = await findOtherRequests(tx, withCarrier);
   if (duplicate) {
     const outcome = { ...failedOutcome("duplicate"), scac, shipmentId: duplicate.shipmentId };
