@@ -1,5 +1,6 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { findChromium } from "@/test/support/find-chromium";
+import type { ServedAccount } from "./serve-account";
 
 const flags = ["--headless", "--no-sandbox", "--no-first-run", "--disable-background-networking"];
 
@@ -119,8 +120,8 @@ async function measureUse({ page, origin, print }: Lists, path: string, sortedBy
 
 /** Opens a headless Chromium, signs in, and prints all figures of the lists. */
 export async function measureLists(
-  origin: string,
-  { email, password, rounds }: { email: string; password: string; rounds: number },
+  { origin, email, password }: ServedAccount,
+  rounds: number,
   print: (text: string) => void,
 ): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
