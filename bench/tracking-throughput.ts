@@ -4,7 +4,7 @@ import { runAndExit, withScratchInstallation } from "@/test/support/scratch-inst
 import type { MeasuredProcess, Measurement } from "./tracking/measured-processes";
 
 // Sends numbers in bulk and measures how fast they become shipments, and how fast the shipments are polled, at a carrier that responds
-// at once. Web, worker, carrier and PostgreSQL are processes of their own. With --sandbox the sandbox carrier is used, which has no
+// at once, beside the time in which the same rows are written alone. Web, worker, carrier and PostgreSQL are processes of their own. With --sandbox the sandbox carrier is used, which has no
 // polls. With --containers the account first gets half of that many containers, with their events.
 // npm run bench:tracking -- [--numbers 1000] [--rounds 3] [--containers 1000000] [--sandbox] [--profile <directory>] [--top 25]
 const options = {
@@ -129,6 +129,7 @@ async function measureAll(cluster: string, processes: MeasuredProcess[]): Promis
   const { findFreePort } = await import("@/lib/platform/process/ports");
   const { sql } = await import("@/lib/platform/db/sql");
   const { measure, postgresPid, startProcess } = await import("./tracking/measured-processes");
+  const { writeBare } = await import("./tracking/write-bare");
   await sql("CREATE EXTENSION pg_stat_statements");
   const [webPort, carrierPort] = [await findFreePort(), await findFreePort()];
   Object.assign(process.env, { PORT: String(webPort), SANDBOX_URL: `http://127.0.0.1:${webPort}` });
@@ -157,10 +158,14 @@ async function measureAll(cluster: string, processes: MeasuredProcess[]): Promis
     "SELECT 1 FROM tracking_requests WHERE account_id = $1 AND status = 'pending' AND next_check_at IS NOT NULL LIMIT 1";
   await add("accepted in bulk", () => sendNumbers(url, account.key));
   await add("becoming shipments, from then on", async () => {
+    const startedAtMs = performance.now();
+    await waitUntilNone(`${pending} OFFSET ${Math.floor(numbers / 2)}`, account.id);
+    process.stderr.write(`half of them after ${((performance.now() - startedAtMs) / 1_000).toFixed(1)} s\n`);
     await waitUntilNone(pending, account.id);
     const [row] = await sql<{ n: number }>(`SELECT count(*)::int AS n FROM shipments WHERE ${ofBench}`, [account.id]);
     return row?.n ?? 0;
   });
+  await add("their rows with one statement per table and 24 shipments", () => writeBare(account.id, ofBench));
   if (values.sandbox) return results;
   await add("polls without news", () => pollAll(account.id));
   await fetch(`${carrierUrl}/news`, { method: "PUT" });
