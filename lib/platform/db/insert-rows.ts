@@ -1,7 +1,7 @@
 import { toSnakeCase } from "@/lib/platform/snake-case";
 import { columnList, jsonRowParser } from "./json-rows";
 import { sql } from "./sql";
-import { knownColumns } from "./table-columns";
+import { knownColumnNames, knownColumns } from "./table-columns";
 import { together } from "./together";
 import type { Tx } from "./transaction";
 
@@ -26,21 +26,9 @@ async function sendRows(
   return returned;
 }
 
-const namesByTable = new Map<string, Map<string, string>>();
-
-/** Columns of a table by their names and by those of their properties. */
-async function columnNames(table: string): Promise<Map<string, string>> {
-  const known = namesByTable.get(table);
-  if (known) return known;
-  const columns = (await knownColumns())(table);
-  const names = new Map(columns.flatMap(({ property, column }) => [property, column].map((name) => [name, column])));
-  namesByTable.set(table, names);
-  return names;
-}
-
 /** The columns of properties, which are named as in Prisma or as their columns. */
 async function columnsOf(table: string, row: Record<string, unknown> = {}): Promise<(readonly [string, string])[]> {
-  const names = await columnNames(table);
+  const names = (await knownColumnNames())(table);
   return Object.keys(row).map((property) => {
     const column = names.get(property);
     if (!column) throw new Error(`${table} has no column for ${property}`);

@@ -22,28 +22,45 @@ function toPropertyName(column: string): string {
   return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-async function readColumns(): Promise<ColumnsOf> {
+async function readColumns(): Promise<Known> {
   const { rows } = await pool().query<Row>(query);
   const columns = rows.map(({ table_name, column_name, is_time, is_list, initial }) => {
     const property = toPropertyName(column_name);
     return { table: table_name, column: column_name, property, isTime: is_time, isList: is_list, initial };
   });
   const byTable = Map.groupBy(columns, ({ table }) => table);
-  return (table) => byTable.get(table) ?? [];
+  const names = new Map([...byTable].map(([table, own]) => [table, namesOf(own)]));
+  return { columns: (table) => byTable.get(table) ?? [], names: (table) => names.get(table) ?? noNames };
 }
+
+const noNames: ReadonlyMap<string, string> = new Map();
+
+/** Columns by their names and by those of their properties. */
+const namesOf = (columns: TableColumn[]): ReadonlyMap<string, string> =>
+  new Map(columns.flatMap(({ property, column }) => [property, column].map((name) => [name, column])));
 
 /** The columns of a table. */
 export type ColumnsOf = (table: string) => TableColumn[];
 
-type Cached = { columnsOf?: ColumnsOf; reading?: Promise<ColumnsOf> | undefined };
+/** The columns of a table by their names and by those of their properties. */
+export type ColumnNamesOf = (table: string) => ReadonlyMap<string, string>;
 
-/** The columns of all tables. They are read from the database once per process, so that no list of them has to be maintained. */
-export async function knownColumns(): Promise<ColumnsOf> {
+type Known = { columns: ColumnsOf; names: ColumnNamesOf };
+type Cached = { known?: Known; reading?: Promise<Known> | undefined };
+
+/** They are read from the database once per process, so that no list of them has to be maintained. */
+async function known(): Promise<Known> {
   const cached = oncePerProcess<Cached>("table columns", () => ({}));
-  if (cached.columnsOf) return cached.columnsOf;
+  if (cached.known) return cached.known;
   cached.reading ??= readColumns().finally(() => {
     cached.reading = undefined;
   });
-  cached.columnsOf = await cached.reading;
-  return cached.columnsOf;
+  cached.known = await cached.reading;
+  return cached.known;
 }
+
+/** The columns of all tables. */
+export const knownColumns = async (): Promise<ColumnsOf> => (await known()).columns;
+
+/** The names of the columns of all tables. */
+export const knownColumnNames = async (): Promise<ColumnNamesOf> => (await known()).names;
