@@ -101,7 +101,7 @@ function startRepeatedWork(workerId: string, stopping: AbortSignal): Promise<voi
     repeat("clean-up", cleanUpEveryMs, stopping, deleteOldRateHits),
     repeat("outbox cursors", cursorsEveryMs, stopping, createMissingCursors),
     repeat("row counts", rowCountsEveryMs, stopping, sumUpRowCounts),
-    repeat("statistics", statisticsEveryMs, stopping, analyzeGrownTables),
+    repeat("statistics", statisticsEveryMs, stopping, () => analyzeGrownTables(stopping)),
     repeat("tag counts", rowCountsEveryMs, stopping, sumUpTagCounts),
     repeat("retention", cleanUpEveryMs, stopping, deleteExpiredRows),
     repeat("files", cleanUpEveryMs, stopping, () => deleteUnusedFiles(stopping)),
