@@ -43,7 +43,7 @@ const namesOf = (columns: TableColumn[]): ReadonlyMap<string, string> =>
 export type ColumnsOf = (table: string) => TableColumn[];
 
 /** The columns of a table by their names and by those of their properties. */
-export type ColumnNamesOf = (table: string) => ReadonlyMap<string, string>;
+type ColumnNamesOf = (table: string) => ReadonlyMap<string, string>;
 
 type Known = { columns: ColumnsOf; names: ColumnNamesOf };
 type Cached = { known?: Known; reading?: Promise<Known> | undefined };
