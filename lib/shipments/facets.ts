@@ -10,10 +10,10 @@ import { findTerminal } from "@/lib/reference/terminals";
 import { containerStatusSql } from "./containers/container-state";
 import { freeTimeStateSql } from "./containers/free-time-filter";
 import { hasHoldsSql, holdNamesSql } from "./containers/holds-and-fees";
-import { type ContainerFacetsQuery, containerConditions } from "./containers/list-containers";
+import { type ContainerFacetsQuery, currentContainerConditions } from "./containers/list-containers";
 import { freshnessStates } from "./freshness";
 import { freshnessCondition } from "./freshness-filter";
-import { listConditions, type ShipmentFacetsQuery } from "./list-shipments";
+import { currentShipmentConditions, type ShipmentFacetsQuery } from "./list-shipments";
 
 /** Records of which the values are counted. */
 const recordsMax = 10_000;
@@ -153,12 +153,13 @@ async function countValues(account: Account, facets: Facet[], from: Sql, conditi
 
 /** The values of filters among the shipments that the filters select, with their numbers. */
 export async function countShipmentFacets(account: Account, query: ShipmentFacetsQuery): Promise<FacetsRow> {
-  return countValues(account, shipmentFacets, Prisma.sql`shipments r`, await listConditions(account, query), "r");
+  const conditions = await currentShipmentConditions(account, query);
+  return countValues(account, shipmentFacets, Prisma.sql`shipments r`, conditions, "r");
 }
 
 /** The same of containers. */
 export async function countContainerFacets(account: Account, query: ContainerFacetsQuery): Promise<FacetsRow> {
   const from = Prisma.sql`containers r
     JOIN shipments shipment ON shipment.account_id = r.account_id AND shipment.id = r.shipment_id`;
-  return countValues(account, containerFacets, from, await containerConditions(account, query), "shipment");
+  return countValues(account, containerFacets, from, await currentContainerConditions(account, query), "shipment");
 }

@@ -43,9 +43,12 @@ async function rowsOf({ text, values }: Statement): Promise<number> {
   return scanned + fetched;
 }
 
-/** Statements before that of the list: shipments of containers, records by a part of a text, and names of vessels. */
+/**
+ * Statements before that of the list: shipments of containers, records by a part of a text, names of vessels, and rows without excluded
+ * values.
+ */
 const isBefore = ({ text }: Statement) =>
-  /^(SELECT shipment\.id FROM shipments|SELECT record_type, record_id FROM terms_with_part|WITH RECURSIVE vessels|SELECT found\.id FROM unnest)/.test(
+  /^(SELECT shipment\.id FROM shipments|SELECT record_type, record_id FROM terms_with_part|WITH RECURSIVE vessels|SELECT found\.id FROM)/.test(
     text,
   );
 

@@ -4,7 +4,14 @@ import { Prisma, type Shipment } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
 import { booleanFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { conditionsOf, filterBy, schemasOf, timeFiltersOf, valuesBut } from "@/lib/platform/jsonapi/list-filters";
+import {
+  conditionsOf,
+  currentConditionsOf,
+  filterBy,
+  schemasOf,
+  timeFiltersOf,
+  valuesBut,
+} from "@/lib/platform/jsonapi/list-filters";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { hasPositionSql, positionOf, positionSql, sortQueryOf, timeColumnsOf } from "@/lib/platform/jsonapi/sort";
@@ -176,8 +183,12 @@ export const otherConditions = (account: Account, query: CountsQuery): Promise<S
 export const listConditions = (account: Account, query: ShipmentFacetsQuery): Promise<Sql[]> =>
   conditionsOf(filters, account, query);
 
+/** The conditions of all filters, for a statement that follows at once. */
+export const currentShipmentConditions = (account: Account, query: ShipmentFacetsQuery): Promise<Sql[]> =>
+  currentConditionsOf(filters, account, query);
+
 /** The account's shipments, newest first unless `sort` is given, with the related rows of `include`. */
 export async function listShipments(account: Account, query: Query, include?: Include): Promise<Page<ShipmentRow>> {
-  const conditions = await listConditions(account, query);
+  const conditions = await currentShipmentConditions(account, query);
   return readPage(account, { source: shipmentRows, conditions, request: parsePage(query), include });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
+import { fewWithout, type IndexedColumn } from "@/lib/platform/jsonapi/few-without";
 import { booleanFilter, listFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import {
   filterBy,
@@ -36,11 +37,18 @@ function customerNameCondition(account: Account, name: string, column: Sql): Sql
     AND reference_keys(ARRAY[party.company_name]) = reference_keys(ARRAY[${name}]))`;
 }
 
-/** Whether the carrier is one of these; an alternative code is replaced by the main one. */
-const hasCarrier = (column: string, codes: string[]) =>
-  oneOf(
-    column,
-    codes.map((code) => findShippingLine(code)?.scac ?? code.toUpperCase()),
+/** The codes of carriers; an alternative code is replaced by the main one. */
+const scacsOf = (codes: string[]) => codes.map((code) => findShippingLine(code)?.scac ?? code.toUpperCase());
+
+/** The codes of ports, which are given by any of their codes. */
+const locodesOf = (codes: string[]) => codes.map((code) => findPort(code)?.locode ?? code.toUpperCase());
+
+/** A filter by the values that a column does not have. `valuesOf`: the values of the column that codes stand for. */
+const noneOfFilter = (description: string, column: IndexedColumn, valuesOf: (codes: string[]) => string[]) =>
+  filterBy(
+    list(description),
+    (codes) => notSelectedBy(oneOf(`${column.row}.${column.column}`, valuesOf(codes))),
+    (codes, { account }) => fewWithout(column, valuesOf(codes), account),
   );
 
 /**
@@ -48,11 +56,12 @@ const hasCarrier = (column: string, codes: string[]) =>
  */
 export const filtersOfShipment = (row: string) => ({
   "filter[line_scac]": filterBy(list("SCACs of shipping lines, main or alternative, comma-separated"), (codes) =>
-    hasCarrier(`${row}.scac`, codes),
+    oneOf(`${row}.scac`, scacsOf(codes)),
   ),
-  "filter[line_scac][not]": filterBy(
-    list("SCACs of shipping lines, comma-separated; records of none of them"),
-    (codes) => notSelectedBy(hasCarrier(`${row}.scac`, codes)),
+  "filter[line_scac][not]": noneOfFilter(
+    "SCACs of shipping lines, comma-separated; records of none of them",
+    { table: "shipments", row, column: "scac" },
+    scacsOf,
   ),
   "filter[customer_id]": filterBy(
     list("Ids of parties, comma-separated; the id of the account selects shipments without a party"),
@@ -77,17 +86,14 @@ export const filtersOfShipment = (row: string) => ({
   ),
 });
 
-/** The filters by a port, given by any of its codes. */
-function portFilters<Name extends string>(name: Name, column: string, description: string) {
-  const isAt = (codes: string[]) =>
-    oneOf(
-      `r.${column}`,
-      codes.map((code) => findPort(code)?.locode ?? code.toUpperCase()),
-    );
-  const excluded = `UN/LOCODEs of ${description}, comma-separated; records with none of them, also without a known one`;
+/** The filters by a port. */
+function portFilters<Name extends string>(name: Name, table: IndexedColumn["table"], column: string, what: string) {
+  const excluded = `UN/LOCODEs of ${what}, comma-separated; records with none of them, also without a known one`;
   return {
-    [`filter[${name}]`]: filterBy(list(`UN/LOCODEs of ${description}, comma-separated`), isAt),
-    [`filter[${name}][not]`]: filterBy(list(excluded), (codes) => notSelectedBy(isAt(codes))),
+    [`filter[${name}]`]: filterBy(list(`UN/LOCODEs of ${what}, comma-separated`), (codes) =>
+      oneOf(`r.${column}`, locodesOf(codes)),
+    ),
+    [`filter[${name}][not]`]: noneOfFilter(excluded, { table, row: "r", column }, locodesOf),
   } as Record<`filter[${Name}]` | `filter[${Name}][not]`, ListFilter<typeof optionalList>>;
 }
 
@@ -114,7 +120,7 @@ const textsFilter = (column: string, description: string) =>
 
 /** What differs between the rows of shipments and of containers. */
 type Rows = {
-  table: "shipments" | "containers";
+  table: IndexedColumn["table"];
   polColumn: string;
   podColumn: string;
   entityColumn: "shipment_id" | "container_id";
@@ -123,9 +129,9 @@ type Rows = {
 
 /** Filters by ports, marks, times and by what users enter, on the row `r` of shipments or containers. */
 export const commonFilters = ({ table, polColumn, podColumn, entityColumn, markCondition }: Rows) => ({
-  ...portFilters("pod_locode", podColumn, "ports of discharge"),
-  ...portFilters("pol_locode", polColumn, "ports of loading"),
-  ...portFilters("destination_locode", "destination_locode", "destinations"),
+  ...portFilters("pod_locode", table, podColumn, "ports of discharge"),
+  ...portFilters("pol_locode", table, polColumn, "ports of loading"),
+  ...portFilters("destination_locode", table, "destination_locode", "destinations"),
   "filter[pod_vessel_imo]": filterBy(
     list("IMO numbers of the vessels to the port of discharge, comma-separated"),
     (numbers) => oneOf("r.pod_vessel_imo", numbers),

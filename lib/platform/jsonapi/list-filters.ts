@@ -7,10 +7,14 @@ import { booleanFilter, timeFilter } from "./filter";
 /** Who lists, and the values of all filters. */
 type Context = { account: Account; query: Record<string, unknown> };
 
-/** A filter of a list: the schema of its query parameter, and the condition that a value sets on the row `r`; null: none. */
+/**
+ * A filter of a list: the schema of its query parameter, and the condition that a value sets on the row `r`; null: none. `few`: selects the
+ * same rows by their ids where they are few and the planner may not find them by an index; null: they are many.
+ */
 export type ListFilter<Schema extends z.ZodType = z.ZodType> = {
   schema: Schema;
   condition(value: NonNullable<z.output<Schema>>, context: Context): Sql | null | Promise<Sql | null>;
+  few?(value: NonNullable<z.output<Schema>>, context: Context): Promise<Sql | null>;
 };
 
 /** The filters of a list by the names of their query parameters. */
@@ -22,8 +26,9 @@ type Schemas<Filters extends ListFilters> = { [Name in keyof Filters]: Filters[N
 export function filterBy<Schema extends z.ZodType>(
   schema: Schema,
   condition: ListFilter<Schema>["condition"],
+  few?: ListFilter<Schema>["few"],
 ): ListFilter<Schema> {
-  return { schema, condition };
+  return { schema, condition, ...(few && { few }) };
 }
 
 /** The schemas of these filters, for the query parameters of a route. */
@@ -37,17 +42,32 @@ function isGiven(value: unknown): value is NonNullable<unknown> {
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 }
 
-/** The conditions that the values of these filters set. */
-export async function conditionsOf(
+type Values = Record<string, unknown>;
+
+async function selectBy(
+  select: "condition" | "few",
   filters: ListFilters,
   account: Account,
-  query: Record<string, unknown>,
+  query: Values,
 ): Promise<Sql[]> {
-  const conditions = Object.entries(filters).map(([name, { condition }]) => {
+  const conditions = Object.entries(filters).map(([name, filter]) => {
     const value = query[name];
-    return isGiven(value) ? condition(value, { account, query }) : null;
+    return isGiven(value) ? (filter[select]?.(value, { account, query }) ?? null) : null;
   });
   return (await Promise.all(conditions)).filter((condition) => condition !== null);
+}
+
+/** The conditions that the values of these filters set. Alert rules evaluate them on former versions of a row, too. */
+export const conditionsOf = (filters: ListFilters, account: Account, query: Values): Promise<Sql[]> =>
+  selectBy("condition", filters, account, query);
+
+/** The same for a statement that follows at once: where a filter selects few rows, also their ids. */
+export async function currentConditionsOf(filters: ListFilters, account: Account, query: Values): Promise<Sql[]> {
+  const [conditions, few] = await Promise.all([
+    conditionsOf(filters, account, query),
+    selectBy("few", filters, account, query),
+  ]);
+  return [...few, ...conditions];
 }
 
 /** Whether the column has one of these values. One value is compared as such, so that an index orders the rows. */

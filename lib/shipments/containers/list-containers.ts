@@ -8,6 +8,7 @@ import { sql } from "@/lib/platform/db/sql";
 import { booleanFilter, integerFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import {
   conditionsOf,
+  currentConditionsOf,
   filterBy,
   oneOf,
   schemasOf,
@@ -176,9 +177,9 @@ const fewShipments = 200;
  * the indexes of their list: in the order of the list, the containers of a carrier, a customer or a state that few shipments have are behind
  * nearly all others.
  */
-async function conditionsByShipments(account: Account, query: ContainerFacetsQuery): Promise<Sql[]> {
-  const own = await conditionsOf(filters, account, query);
-  const ofShipment = await conditionsOf(shipmentFilters, account, query);
+export async function currentContainerConditions(account: Account, query: ContainerFacetsQuery): Promise<Sql[]> {
+  const own = await currentConditionsOf(filters, account, query);
+  const ofShipment = await currentConditionsOf(shipmentFilters, account, query);
   if (ofShipment.length === 0) return own;
   const { text, values } =
     Prisma.sql`SELECT shipment.id FROM shipments shipment WHERE shipment.account_id = ${account.id}::uuid
@@ -201,7 +202,7 @@ function selectsFew(query: Query, { sort }: PageRequest): boolean {
 
 /** The account's containers, newest first unless `sort` is given, with the related rows of `include`. */
 export async function listContainers(account: Account, query: Query, include?: Include): Promise<Page<ContainerRow>> {
-  const conditions = await conditionsByShipments(account, query);
+  const conditions = await currentContainerConditions(account, query);
   const request = parsePage(query);
   const isSorted = selectsFew(query, request);
   return readPage(account, { source: containerRows, conditions, request, include, isSorted });
