@@ -6,7 +6,7 @@ import { sql } from "@/lib/platform/db/sql";
 /** As many as the product writes together. */
 const shipmentsAtOnce = 24;
 
-/** Statements that copies the rows of shipments ($2) of an account ($1) to another ($3) in the order of references, one per table. */
+/** Statements that copy the rows of shipments ($2) of an account ($1) to another ($3) in the order of references, one per table. */
 async function listCopies(): Promise<string[]> {
   const rows = await sql<{ table: string; columns: string[] }>(
     `SELECT table_name AS table, array_agg(column_name::text ORDER BY ordinal_position) AS columns FROM information_schema.columns
