@@ -1,0 +1,113 @@
+import { errors, type InteractionResults } from "oidc-provider";
+import { z } from "zod";
+import { type OauthScope, oauthScopes } from "@/lib/identity/oauth/oauth-grant";
+import { createOauthGrant } from "@/lib/identity/oauth/write-oauth-grant";
+import { type Account, hasRole } from "@/lib/platform/auth/account";
+import { resolveAppOrigin } from "@/lib/platform/auth/request-origin";
+import { AppError } from "@/lib/platform/errors";
+import { type Exchange, toExchange } from "./call-provider";
+import { displayName, isLoopback, redirectHostOf } from "./client-metadata";
+import { defaultResource } from "./protected-resources";
+import { providerOf } from "./provider";
+import { joinKey } from "./storage";
+
+/** What a user decides on: which client asks for which access, and where the authorization is sent. */
+export const consentRequest = z.object({
+  client_id: z.string(),
+  client_name: z.string(),
+  /** The host that receives the authorization, or the scheme of an application. */
+  redirect_host: z.string(),
+  /** True for a program on the user's own machine. */
+  is_local: z.boolean(),
+  /** The requested scopes that the user may grant. */
+  scopes: z.array(z.enum(oauthScopes)),
+});
+
+export type ConsentRequest = z.infer<typeof consentRequest>;
+
+export const consentDecision = z.object({
+  decision: z.enum(["allow", "deny"]),
+  /** The scopes that are granted: at least `read`. */
+  scopes: z.array(z.enum(oauthScopes)).default(["read"]),
+});
+
+type Decision = z.infer<typeof consentDecision>;
+
+type Pending = { origin: string; exchange: Exchange; request: ConsentRequest; resource: string };
+
+const expired = () =>
+  new AppError("not_found", "This sign-in has expired or was decided already. Start it again in the AI client.");
+
+/** `write` is of use only to users who may change data. `read` is always part of the access. */
+function grantableScopes(account: Account, scope: unknown): OauthScope[] {
+  const requested = String(scope ?? "").split(" ");
+  return requested.includes("write") && hasRole(account, "member") ? ["read", "write"] : ["read"];
+}
+
+/**
+ * The authorization request that this browser has started. Its cookie is required, so that nobody can be led to decide on a request of
+ * another browser. Throws not_found.
+ */
+async function findPending(account: Account, request: Request, uid: string): Promise<Pending> {
+  const origin = resolveAppOrigin(request.headers);
+  // Otherwise an API key could grant access that outlives it.
+  if (!origin || account.userId === null || account.apiKeyId !== null) throw expired();
+  const exchange = toExchange(request, origin, "");
+  const provider = providerOf(origin);
+  const interaction = await provider.interactionDetails(exchange.incoming, exchange.outgoing).catch((error: unknown) => {
+    if (error instanceof errors.SessionNotFound) throw expired();
+    throw error;
+  });
+  const { client_id: clientId, redirect_uri: redirectUri, scope, resource } = interaction.params;
+  const client = await provider.Client.find(String(clientId));
+  if (interaction.uid !== uid || interaction.result || !client) throw expired();
+  return {
+    origin,
+    exchange,
+    request: {
+      client_id: client.clientId,
+      client_name: displayName(client.clientName, client.clientId),
+      redirect_host: redirectHostOf(String(redirectUri)),
+      is_local: isLoopback(String(redirectUri)),
+      scopes: grantableScopes(account, scope),
+    },
+    resource: typeof resource === "string" ? resource : defaultResource(origin),
+  };
+}
+
+/** The request that the signed-in user is to decide on. Throws not_found. */
+export async function findConsentRequest(account: Account, request: Request, uid: string): Promise<ConsentRequest> {
+  return (await findPending(account, request, uid)).request;
+}
+
+async function resultOf(account: Account, pending: Pending, decision: Decision): Promise<InteractionResults> {
+  const { request, resource } = pending;
+  if (decision.decision === "deny") return { error: "access_denied", error_description: "The user denied the access." };
+  const scopes = request.scopes.filter((scope) => scope === "read" || decision.scopes.includes(scope));
+  const { accountId, grantId } = await createOauthGrant(account, {
+    clientId: request.client_id,
+    clientName: request.client_name,
+    redirectHost: request.redirect_host,
+    scopes,
+    resource,
+  });
+  return {
+    login: { accountId: joinKey(accountId, account.userId ?? ""), remember: false },
+    consent: { grantId: joinKey(accountId, grantId) },
+  };
+}
+
+/** Records the decision of the signed-in user. Returns the URL with which the browser continues. Throws not_found. */
+export async function decideConsent(
+  account: Account,
+  request: Request,
+  uid: string,
+  decision: Decision,
+): Promise<string> {
+  const pending = await findPending(account, request, uid);
+  const { origin, exchange } = pending;
+  const result = await resultOf(account, pending, decision);
+  return providerOf(origin).interactionResult(exchange.incoming, exchange.outgoing, result, {
+    mergeWithLastSubmission: false,
+  });
+}
