@@ -19,7 +19,7 @@ type AiClientsPageProps = {
 };
 
 const help =
-  "AI assistants can read shipments and containers and start tracking, using ten Model Context Protocol (MCP) tools.";
+  "AI assistants can read shipments and containers and start tracking, using ten Model Context Protocol (MCP) tools. Add the server by its URL: the assistant opens a page on which you sign in.";
 
 function ServerUrl({ origin }: { origin: string }) {
   const url = `${origin}/mcp`;

@@ -46,19 +46,15 @@ function Receiver({ request: { redirect_host: host, is_local: isLocal } }: Pick<
 
 function Scopes({ scopes }: { scopes: readonly string[] }) {
   return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1.5 font-medium">It may</legend>
-      <p className="flex min-h-11 items-center gap-2.5 md:min-h-6">
-        <input type="checkbox" checked disabled readOnly aria-label="Read" className="size-4 accent-accent" />
-        read shipments, containers and documents
-      </p>
+    <div>
+      <p>It may read everything that you can read.</p>
       {scopes.includes("write") && (
-        <label className="flex min-h-11 items-center gap-2.5 md:min-h-6">
+        <label className="mt-1 flex min-h-11 items-center gap-2.5 md:min-h-6">
           <input type="checkbox" name="write" defaultChecked className="size-4 accent-accent" />
-          start tracking
+          It may also start tracking
         </label>
       )}
-    </fieldset>
+    </div>
   );
 }
 
