@@ -37,12 +37,12 @@ const nothing: Adapter = {
 function tokenStorage(kind: TokenKind): Adapter {
   return {
     ...nothing,
-    upsert: async (token, { jti: _, ...payload }, expiresIn) => {
+    upsert: async (token, { jti: _, ...payload }, expiresIn = 0) => {
       await saveToken(kind, token, grantKeyOf(payload.grantId ?? ""), payload, expiresIn);
     },
     find: async (token) => {
       const payload = await findToken(kind, token);
-      return payload ? { ...payload, jti: token } : undefined;
+      return payload ? ({ ...payload, jti: token } as AdapterPayload) : undefined;
     },
     consume: async (token) => {
       if (!(await consumeToken(kind, token))) throw new errors.InvalidGrant("the grant was used before");
@@ -69,13 +69,13 @@ async function findGrant(key: string): Promise<AdapterPayload | undefined> {
 const storages: Record<string, Adapter> = {
   Client: {
     ...nothing,
-    upsert: (id, payload) => saveOauthClient(id, payload),
-    find: async (id) => (await findOauthClient(id)) ?? undefined,
+    upsert: (id, payload) => saveOauthClient(id, { ...payload }),
+    find: async (id) => ((await findOauthClient(id)) as AdapterPayload | null) ?? undefined,
   },
   Interaction: {
     ...nothing,
-    upsert: (id, payload, expiresIn) => saveOauthRequest(id, payload, expiresIn),
-    find: async (id) => (await findOauthRequest(id)) ?? undefined,
+    upsert: (id, payload, expiresIn = 0) => saveOauthRequest(id, { ...payload }, expiresIn),
+    find: async (id) => ((await findOauthRequest(id)) as AdapterPayload | null) ?? undefined,
     destroy: deleteOauthRequest,
   },
   Grant: { ...nothing, find: findGrant },
