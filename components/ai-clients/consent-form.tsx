@@ -5,7 +5,7 @@ import { type ApiError, requestDocument } from "@/components/api/request-documen
 import { roleLabel } from "@/components/people/role-labels";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form-error";
-import type { ConsentRequest } from "@/lib/http/oauth/consent";
+import type { ConsentRequest } from "@/lib/identity/oauth/consent-request";
 import type { Role } from "@/lib/platform/auth/account";
 
 type ConsentFormProps = {
@@ -89,7 +89,9 @@ export function ConsentForm({ path, request, user }: ConsentFormProps) {
         <Fact label="Role">{roleLabel(user.role)}</Fact>
       </dl>
       <Scopes scopes={request.scopes} />
-      <p className="text-13 text-ink-3">It never has more access than you, until you revoke it under Settings, AI clients.</p>
+      <p className="text-13 text-ink-3">
+        It never has more access than you, until you revoke it under Settings, AI clients.
+      </p>
       <div className="flex flex-col gap-2">
         <Button type="submit" kind="primary" className="w-full text-15 md:h-11" aria-disabled={isBusy}>
           {isBusy ? "Continuing" : "Allow"}

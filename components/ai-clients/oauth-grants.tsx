@@ -61,7 +61,11 @@ function Grants({ list, loadedAtMs, onRevoke }: GrantsProps) {
       {list.data.map((grant) => {
         const { client_name: name, redirect_host: host } = grant.attributes;
         const grantor = grantorOf(list, grant, me.id);
-        const facts = [host, ...grantFacts(grant, { now, zone }), ...(grantor ? [`signed in by ${nameOf(grantor)}`] : [])];
+        const facts = [
+          host,
+          ...grantFacts(grant, { now, zone }),
+          ...(grantor ? [`signed in by ${nameOf(grantor)}`] : []),
+        ];
         return (
           <SettingsRow
             key={grant.id}

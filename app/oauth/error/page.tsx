@@ -11,7 +11,8 @@ const reasons: Record<string, string> = {
     "The client is not known here, or its metadata could not be read. Remove the server in the AI client and add it again.",
   invalid_client_metadata: "The metadata of the client is not valid.",
   invalid_redirect_uri: "The client has asked for an answer to an address that it is not registered with.",
-  invalid_request: "The request of the client is not valid, or it has expired. Start the sign-in again in the AI client.",
+  invalid_request:
+    "The request of the client is not valid, or it has expired. Start the sign-in again in the AI client.",
   session_not_found: "The sign-in has expired, or was begun in another browser. Start it again in the AI client.",
 };
 

@@ -160,7 +160,7 @@ describe("registration", () => {
     expect((await from("203.0.113.8")).status).toBe(201);
   });
 
-  test("of clients that nobody authorizes lasts a day", async () => {
+  test("of clients that no user authorizes lasts a day", async () => {
     const { body } = await register({ redirect_uris: [loopbackUri] });
     await codeFor();
     await sql("UPDATE oauth_clients SET created_at = now() - interval '25 hours' WHERE id = ANY($1)", [
@@ -194,7 +194,8 @@ describe("authorization", () => {
   ])("returns an error to the client for %s", async (_what, changes, error) => {
     const location = new URL(await beginAuthorization(await openBrowser(member), authorizationUrl(changes)));
     expect(`${location.origin}${location.pathname}`).toBe(redirectUri);
-    expect([location.searchParams.get("error"), location.searchParams.get("state")]).toEqual([error, "s"]);
+    const answer = new URLSearchParams(location.search || location.hash.slice(1));
+    expect([answer.get("error"), answer.get("state")]).toEqual([error, "s"]);
   });
 
   test("accepts every port of a loopback redirect URI, and no other path", async () => {
@@ -228,10 +229,10 @@ describe("consent", () => {
     const path = await beginAuthorization(browser, authorizationUrl());
     const allow = { decision: "allow", scopes: ["read"] };
     expect((await decide(await openBrowser(member), web.url, path, allow)).status).toBe(404);
-    const nobody = await openBrowser(null);
-    for (const [name, value] of browser.cookies) if (name.startsWith("_")) nobody.cookies.set(name, value);
-    expect((await decide(nobody, web.url, path, allow)).status).toBe(401);
-    const cookie = [...nobody.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const visitor = await openBrowser(null);
+    for (const [name, value] of browser.cookies) if (name.startsWith("_")) visitor.cookies.set(name, value);
+    expect((await decide(visitor, web.url, path, allow)).status).toBe(401);
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     expect((await member.call("POST", `${path}/request`, allow, { cookie })).status).toBe(404);
     expect((await decide(browser, web.url, path, allow)).status).toBe(200);
   });
@@ -240,10 +241,11 @@ describe("consent", () => {
     const browser = await openBrowser(member);
     const path = await beginAuthorization(browser, authorizationUrl());
     const body = JSON.stringify({ decision: "allow" });
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { "content-type": "application/json", origin: web.url },
       { "content-type": "application/json", origin: "https://evil.example", "x-landfall-client": "web" },
-    ]) {
+    ];
+    for (const headers of foreign) {
       const { status } = await browser.visit(`${web.url}${path}/request`, { method: "POST", headers, body });
       expect(status).toBe(401);
     }

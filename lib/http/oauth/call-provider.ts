@@ -38,7 +38,8 @@ function toHeaders(outgoing: ServerResponse): Headers {
   for (const [name, value] of Object.entries(outgoing.getHeaders())) {
     if (value === undefined || name === "cache-control" || name === "content-length") continue;
     if (name !== "set-cookie") headers.set(name, String(value));
-    else for (const cookie of [value].flat()) if (!isSessionCookie(String(cookie))) headers.append(name, String(cookie));
+    else
+      for (const cookie of [value].flat()) if (!isSessionCookie(String(cookie))) headers.append(name, String(cookie));
   }
   return headers;
 }

@@ -2,17 +2,20 @@ import { z } from "zod";
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const urisMax = 20;
+/** Schemes that browsers treat themselves, so that no application receives the authorization. */
+const browserSchemes = /^(?:about|blob|data|file|filesystem|ftp|javascript|mailto|tel|vbscript|view-source|wss?):$/;
 
 /**
  * Whether authorizations may be sent to a URI: over https, to a program on the user's own machine over http, or to an application by
- * a private-use scheme with a dot (RFC 8252).
+ * a private-use scheme (RFC 8252).
  */
 export function isRedirectAllowed(uri: string): boolean {
-  const url = URL.canParse(uri) ? new URL(uri) : null;
-  if (!url || url.hash !== "" || url.username !== "" || url.password !== "" || uri.length > 2_000) return false;
+  if (!URL.canParse(uri) || uri.length > 2_000) return false;
+  const url = new URL(uri);
+  if (url.hash !== "" || url.username !== "" || url.password !== "") return false;
   if (url.protocol === "https:") return !loopbackHosts.has(url.hostname);
   if (url.protocol === "http:") return loopbackHosts.has(url.hostname);
-  return url.protocol.includes(".");
+  return !browserSchemes.test(url.protocol);
 }
 
 /** What a user is shown of a redirect URI: its host with port, or the scheme of an application. */
@@ -36,7 +39,10 @@ export function displayName(name: string | undefined, clientId: string): string 
 const registration = z.object({
   redirect_uris: z.array(z.string()).min(1).max(urisMax),
   client_name: z.string().max(255).optional(),
-  client_uri: z.url({ protocol: /^https?$/ }).max(2_000).optional(),
+  client_uri: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .optional(),
   grant_types: z.array(z.string()).max(10).optional(),
 });
 
@@ -62,7 +68,7 @@ export function readRegistration(body: unknown): { metadata: Record<string, unkn
   const refused = metadata.redirect_uris.find((uri) => !isRedirectAllowed(uri));
   if (refused !== undefined) {
     const error_description =
-      "redirect_uris must use https, http with a loopback address, or a private-use scheme with a dot, without a fragment.";
+      "redirect_uris must use https, http with a loopback address, or a private-use scheme, without a fragment.";
     return { error: "invalid_redirect_uri", error_description };
   }
   return {

@@ -1,6 +1,6 @@
 import { errors, type InteractionResults } from "oidc-provider";
-import { z } from "zod";
-import { type OauthScope, oauthScopes } from "@/lib/identity/oauth/oauth-grant";
+import type { ConsentDecision, ConsentRequest } from "@/lib/identity/oauth/consent-request";
+import type { OauthScope } from "@/lib/identity/oauth/oauth-grant";
 import { createOauthGrant } from "@/lib/identity/oauth/write-oauth-grant";
 import { type Account, hasRole } from "@/lib/platform/auth/account";
 import { resolveAppOrigin } from "@/lib/platform/auth/request-origin";
@@ -10,28 +10,6 @@ import { displayName, isLoopback, redirectHostOf } from "./client-metadata";
 import { defaultResource } from "./protected-resources";
 import { providerOf } from "./provider";
 import { joinKey } from "./storage";
-
-/** What a user decides on: which client asks for which access, and where the authorization is sent. */
-export const consentRequest = z.object({
-  client_id: z.string(),
-  client_name: z.string(),
-  /** The host that receives the authorization, or the scheme of an application. */
-  redirect_host: z.string(),
-  /** True for a program on the user's own machine. */
-  is_local: z.boolean(),
-  /** The requested scopes that the user may grant. */
-  scopes: z.array(z.enum(oauthScopes)),
-});
-
-export type ConsentRequest = z.infer<typeof consentRequest>;
-
-export const consentDecision = z.object({
-  decision: z.enum(["allow", "deny"]),
-  /** The scopes that are granted: at least `read`. */
-  scopes: z.array(z.enum(oauthScopes)).default(["read"]),
-});
-
-type Decision = z.infer<typeof consentDecision>;
 
 type Pending = { origin: string; exchange: Exchange; request: ConsentRequest; resource: string };
 
@@ -54,10 +32,12 @@ async function findPending(account: Account, request: Request, uid: string): Pro
   if (!origin || account.userId === null || account.apiKeyId !== null) throw expired();
   const exchange = toExchange(request, origin, "");
   const provider = providerOf(origin);
-  const interaction = await provider.interactionDetails(exchange.incoming, exchange.outgoing).catch((error: unknown) => {
-    if (error instanceof errors.SessionNotFound) throw expired();
-    throw error;
-  });
+  const interaction = await provider
+    .interactionDetails(exchange.incoming, exchange.outgoing)
+    .catch((error: unknown) => {
+      if (error instanceof errors.SessionNotFound) throw expired();
+      throw error;
+    });
   const { client_id: clientId, redirect_uri: redirectUri, scope, resource } = interaction.params;
   const client = await provider.Client.find(String(clientId));
   if (interaction.uid !== uid || interaction.result || !client) throw expired();
@@ -80,7 +60,7 @@ export async function findConsentRequest(account: Account, request: Request, uid
   return (await findPending(account, request, uid)).request;
 }
 
-async function resultOf(account: Account, pending: Pending, decision: Decision): Promise<InteractionResults> {
+async function resultOf(account: Account, pending: Pending, decision: ConsentDecision): Promise<InteractionResults> {
   const { request, resource } = pending;
   if (decision.decision === "deny") return { error: "access_denied", error_description: "The user denied the access." };
   const scopes = request.scopes.filter((scope) => scope === "read" || decision.scopes.includes(scope));
@@ -102,7 +82,7 @@ export async function decideConsent(
   account: Account,
   request: Request,
   uid: string,
-  decision: Decision,
+  decision: ConsentDecision,
 ): Promise<string> {
   const pending = await findPending(account, request, uid);
   const { origin, exchange } = pending;

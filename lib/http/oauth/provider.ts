@@ -16,6 +16,8 @@ const lifetimes = {
   AuthorizationCode: 60,
   Interaction: 600,
   RefreshToken: 30 * 86_400,
+  // Of the library's own session, which is not stored.
+  Session: 600,
 };
 const documentsPerMinute = 60;
 const keyBytes = 32;
@@ -62,7 +64,7 @@ const features: NonNullable<Configuration["features"]> = {
   rpInitiatedLogout: { enabled: false },
   pushedAuthorizationRequests: { enabled: false },
   registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
-  revocation: { enabled: true },
+  revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
   resourceIndicators,
   clientIdMetadataDocument: {
     enabled: true,

@@ -64,16 +64,19 @@ const grantsOf = async (client: Pick<TestClient, "call">, query = "") => {
   return body.data as { id: string; attributes: Record<string, unknown> }[];
 };
 
-test.each(["/mcp", "/api/mcp"])("the official client signs in at %s by its URL alone, and calls tools", async (path) => {
-  const auth = await signIn(member, undefined, path);
-  const client = await connect(auth, path);
-  expect((await client.listTools()).tools).toHaveLength(10);
-  const tracked = await callTool(client, "track_container", { number: `TESTDIRECT${path.length}41` });
-  expect(tracked.failed).toBe(false);
-  await client.close();
-  const [request] = await prisma().trackingRequest.findMany({ where: { accountId: member.accountId } });
-  expect(request).toBeDefined();
-});
+test.each(["/mcp", "/api/mcp"])(
+  "the official client signs in at %s by its URL alone, and calls tools",
+  async (path) => {
+    const auth = await signIn(member, undefined, path);
+    const client = await connect(auth, path);
+    expect((await client.listTools()).tools).toHaveLength(10);
+    const tracked = await callTool(client, "track_container", { number: `TESTDIRECT${path.length}41` });
+    expect(tracked.failed).toBe(false);
+    await client.close();
+    const [request] = await prisma().trackingRequest.findMany({ where: { accountId: member.accountId } });
+    expect(request).toBeDefined();
+  },
+);
 
 test("the callback has the state of the client and the issuer", async () => {
   const auth = createMemoryAuth(redirectUri);
@@ -163,7 +166,10 @@ test("a user revokes the access of a client, with effect at once, and it is audi
   expect((await ping(auth.savedTokens().access_token)).status).toBe(200);
   expect((await member.call("DELETE", `/v2/oauth_grants/${grant?.id}`)).status).toBe(200);
   expect((await ping(auth.savedTokens().access_token)).status).toBe(401);
-  const changes = await prisma().change.findMany({ where: { resourceId: grant?.id ?? "" }, orderBy: { sequence: "asc" } });
+  const changes = await prisma().change.findMany({
+    where: { resourceId: grant?.id ?? "" },
+    orderBy: { sequence: "asc" },
+  });
   expect(changes.map(({ action, userId }) => [action, userId])).toEqual([
     ["created", member.userId],
     ["deleted", member.userId],

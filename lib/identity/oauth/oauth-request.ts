@@ -13,9 +13,7 @@ export async function saveOauthRequest(id: string, payload: TokenPayload, lifeti
     payload: payload as Prisma.InputJsonObject,
     expiresAt: new Date(realNow().getTime() + lifetimeSeconds * 1_000),
   };
-  await transaction((tx) =>
-    tx.oauthRequest.upsert({ where: { idHash }, create: { idHash, ...data }, update: data }),
-  );
+  await transaction((tx) => tx.oauthRequest.upsert({ where: { idHash }, create: { idHash, ...data }, update: data }));
 }
 
 /** An authorization request that waits; null when there is none or it has expired. */

@@ -4,7 +4,7 @@ import { callRoute } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { ConsentForm } from "@/components/ai-clients/consent-form";
 import { PublicPage } from "@/components/sign-in/public-page";
-import type { ConsentRequest } from "@/lib/http/oauth/consent";
+import type { ConsentRequest } from "@/lib/identity/oauth/consent-request";
 
 export const metadata: Metadata = { title: "Allow access", robots: { index: false }, referrer: "no-referrer" };
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { plainJson } from "@/lib/http/contract";
 import { defineRoute } from "@/lib/http/define-route";
-import { consentDecision, consentRequest, decideConsent, findConsentRequest } from "@/lib/http/oauth/consent";
+import { decideConsent, findConsentRequest } from "@/lib/http/oauth/consent";
+import { consentDecision, consentRequest } from "@/lib/identity/oauth/consent-request";
 
 const params = z.object({ uid: z.string().min(1).max(100) });
 
