@@ -46,8 +46,6 @@ const registration = z.object({
   grant_types: z.array(z.string()).max(10).optional(),
 });
 
-export type Registration = z.infer<typeof registration>;
-
 /** Why a registration is refused: an error code of RFC 7591 and a description. */
 export type RegistrationProblem = { error: string; error_description: string };
 
