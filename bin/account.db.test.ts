@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { requestAccountDeletion } from "@/lib/consumers/account-deletion/request-account-deletion";
 import { findPasswordResetUser } from "@/lib/identity/people/password-reset";
 import { findKeyAccount } from "@/lib/platform/auth/find-key-account";
+import { serializeTime } from "@/lib/platform/serialize-time";
 import { entryPoint } from "@/test/support/entry-point";
 
 const run = promisify(execFile);
@@ -123,4 +125,37 @@ test("reports a missing installation, an unavailable database and missing secret
     code: 1,
     stderr: expect.stringContaining("AUTH_SECRET"),
   });
+});
+
+test("deletions lists the requested deletions, and cancel-deletion cancels one whoever the administrators are", async () => {
+  const created = JSON.parse((await account(["create", "--name", "Leaving", "--email", "leaving@example.com"])).stdout);
+  const admin = await findKeyAccount(created.api_key);
+  if (!admin) throw new Error("the key is not valid");
+  const { deleteAt } = await requestAccountDeletion(admin);
+  const listed = await account(["deletions"]);
+  expect(listed).toMatchObject({ code: 0, stderr: "" });
+  const { deletions } = JSON.parse(listed.stdout);
+  expect(deletions).toEqual([
+    {
+      account_id: created.account_id,
+      name: "Leaving",
+      state: "waiting",
+      requested_by: "leaving@example.com",
+      requested_at: expect.any(String),
+      delete_at: serializeTime(deleteAt),
+      closed_at: null,
+      completed_at: null,
+      deleted_rows: 0,
+      current_table: null,
+      failures: 0,
+      last_error: null,
+    },
+  ]);
+  const cancelled = await account(["cancel-deletion", "--id", created.account_id]);
+  expect(JSON.parse(cancelled.stdout)).toEqual({ account_id: created.account_id, deletion: "cancelled" });
+  expect(JSON.parse((await account(["deletions"])).stdout)).toEqual({ deletions: [] });
+  const again = await account(["cancel-deletion", "--id", created.account_id]);
+  expect(again.code).not.toBe(0);
+  for (const args of [["cancel-deletion"], ["cancel-deletion", "--id", "7"], ["deletions", "--id", created.account_id]])
+    expect((await account(args)).code).not.toBe(0);
 });

@@ -7,6 +7,8 @@ const usage = `Usage:
   npm run -s account -- set --id <account> [--name <company>] [--features a,b] [--requests-per-minute n]
     [--bulk-rows-per-minute n|none]
   npm run -s account -- password-link --email <address>
+  npm run -s account -- deletions
+  npm run -s account -- cancel-deletion --id <account>
 
 Prints one line of JSON. Features: routing_data (vessel positions and routes), documents, sandbox; a new account has all of them by default.`;
 
@@ -41,6 +43,13 @@ function requireOption(options: Options, name: keyof Options): string {
 
 function rejectOption(options: Options, name: keyof Options, command: string): void {
   if (options[name] !== undefined) throw new UsageError(`--${name} is not an option of ${command}.\n\n${usage}`);
+}
+
+/** Throws if an option other than the allowed ones is given. */
+function rejectOthers(options: Options, allowed: (keyof Options)[], command: string): void {
+  for (const name of Object.keys(optionTypes) as (keyof Options)[]) {
+    if (!allowed.includes(name)) rejectOption(options, name, command);
+  }
 }
 
 const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
@@ -88,9 +97,7 @@ async function set(options: Options): Promise<object> {
 }
 
 async function createPasswordLink(options: Options): Promise<object> {
-  for (const name of ["id", "name", "features", "requests-per-minute", "bulk-rows-per-minute"] as const) {
-    rejectOption(options, name, "password-link");
-  }
+  rejectOthers(options, ["email"], "password-link");
   const email = requireOption(options, "email");
   return inInstallation(async () => {
     const { createPasswordResetLinkFor } = await import("@/lib/identity/people/password-reset");
@@ -100,9 +107,36 @@ async function createPasswordLink(options: Options): Promise<object> {
   });
 }
 
+async function listDeletions(options: Options): Promise<object> {
+  rejectOthers(options, [], "deletions");
+  return inInstallation(async () => {
+    const { listAccountDeletions } = await import("@/lib/consumers/account-deletion/list-account-deletions");
+    return { deletions: await listAccountDeletions() };
+  });
+}
+
+async function cancelDeletion(options: Options): Promise<object> {
+  rejectOthers(options, ["id"], "cancel-deletion");
+  const id = requireOption(options, "id");
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+    throw new UsageError("--id must be the id of an account.");
+  return inInstallation(async () => {
+    const { cancelDeletionOf } = await import("@/lib/consumers/account-deletion/request-account-deletion");
+    await cancelDeletionOf(id);
+    return { account_id: id, deletion: "cancelled" };
+  });
+}
+
 async function run(): Promise<object> {
   const { command, options } = readArguments();
-  const work = { create, set, "password-link": createPasswordLink }[command];
+  const commands = {
+    create,
+    set,
+    "password-link": createPasswordLink,
+    deletions: listDeletions,
+    "cancel-deletion": cancelDeletion,
+  };
+  const work = Object.hasOwn(commands, command) ? commands[command as keyof typeof commands] : undefined;
   if (!work) throw new UsageError(`${command ? `Unknown command: ${command}` : "No command given"}.\n\n${usage}`);
   return work(options);
 }

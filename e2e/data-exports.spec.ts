@@ -12,7 +12,7 @@ test("an administrator exports the data of the account, follows the progress and
   await api("/v2/parties", { method: "POST", body: party });
   const consoleErrors = recordConsoleErrors(page);
   await signIn({ to: "/settings/parties" });
-  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Data export" }).click();
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Data", exact: true }).click();
   await expect(page.getByText("No data has been exported in the last 90 days.")).toBeVisible();
   await expectAccessibleInAllViews(page, () =>
     expect(page.getByRole("heading", { name: "What an export contains" })).toBeVisible(),
@@ -40,7 +40,7 @@ test("an administrator exports the data of the account, follows the progress and
 test("a list of exports that cannot be loaded offers to try again", async ({ page, signIn }) => {
   await signIn({ to: "/settings/parties" });
   await page.route(/\/v2\/data_exports/, (route) => route.abort());
-  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Data export" }).click();
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Data", exact: true }).click();
   // The list came with the page; a request that is refused is stated in its place.
   await page.getByRole("button", { name: "Export all data" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "No connection" })).toBeVisible();

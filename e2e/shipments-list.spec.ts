@@ -202,3 +202,44 @@ test("the list is filtered by a tag and by days that are entered, and an empty r
   await expect(rows).toHaveCount(3);
   await expect(filters.getByRole("button", { name: /^Carrier is Sandbox/ })).toBeVisible();
 });
+
+test("the list is filtered by a tag that records do not have, and by a part of a reference", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const attributes = { shipment_tags: ["bonded 22"], ref_numbers: ["PO-977-4400"] };
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT97741", attributes));
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT97742"));
+  const find = async () => (await api("/v2/shipments?q=TESTDIRECT9774")).data as object[];
+  await expect.poll(async () => (await find()).length).toBe(2);
+  await signIn({ to: "/shipments?q=TESTDIRECT9774" });
+  const rows = page.getByRole("table", { name: "Shipments" }).getByRole("row");
+  const filters = page.getByRole("group", { name: "Filters" });
+  const dialog = page.getByRole("dialog");
+  await expect(rows).toHaveCount(3);
+
+  await filters.getByRole("button", { name: "Filter", exact: true }).click();
+  await dialog.getByLabel("Condition").selectOption("is not");
+  await dialog.getByLabel("Value", { exact: true }).fill("bonded 22");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/f\.tags\.not=bonded\+22$/);
+  await expect(rows).toHaveCount(2);
+  await filters.getByRole("button", { name: "Tag does not have bonded 22", exact: true }).click();
+  await expect(dialog.getByLabel("Condition")).toHaveValue("not");
+  await page.keyboard.press("Escape");
+  await filters.getByRole("button", { name: "Clear" }).click();
+
+  await filters.getByRole("button", { name: "Filter", exact: true }).click();
+  await dialog.getByLabel("Field").selectOption("Reference");
+  await dialog.getByLabel("Condition").selectOption("contains");
+  await dialog.getByLabel("Value", { exact: true }).fill("7-4");
+  await dialog.getByRole("button", { name: "Filter the list" }).click();
+  await expect(dialog.getByText("Enter at least 4 characters besides spaces and dashes.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Value", { exact: true }).fill("977 44");
+  await dialog.getByRole("button", { name: "Filter the list" }).click();
+  await expect(page).toHaveURL(/f\.ref_numbers\.contains=977\+44$/);
+  await expect(rows).toHaveCount(2);
+  await expect(filters.getByRole("button", { name: "Reference contains 977 44", exact: true })).toBeVisible();
+});

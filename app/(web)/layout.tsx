@@ -10,13 +10,24 @@ import { env } from "@/lib/platform/env";
 import { requireUser } from "./require-user";
 
 export default async function WebLayout({ children }: { children: ReactNode }) {
-  const { userId: id, name, email, role, accountName, account, preferences, changesCursor } = await requireUser();
+  const {
+    userId: id,
+    name,
+    email,
+    role,
+    accountName,
+    accountDeleteAt,
+    account,
+    preferences,
+    changesCursor,
+  } = await requireUser();
+  const deleteAt = accountDeleteAt?.toISOString() ?? null;
   const cookieStore = await cookies();
   return (
     <QueryProvider>
       <UserPreferencesContext preferences={preferences}>
         <Shell
-          user={{ id, name, email, role, accountName, features: account.features }}
+          user={{ id, name, email, role, accountName, accountDeleteAt: deleteAt, features: account.features }}
           theme={parseTheme(cookieStore.get("theme")?.value)}
           changesCursor={changesCursor}
           collapsed={cookieStore.get("sidebar")?.value === "collapsed"}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkAccountDeletions } from "@/lib/consumers/account-deletion/check-account-deletions";
 import { checkDemo } from "@/lib/demo/check-demo";
 import { defineRoute } from "@/lib/http/define-route";
 import { clientAddress } from "@/lib/platform/auth/request-origin";
@@ -25,20 +26,22 @@ const isFromOperator = ({ headers }: Request) =>
 export const GET = defineRoute({
   summary: "Check readiness",
   description:
-    "Returns 200 if the database, the migrations and, in demo mode, the demo account are ready, else 503. `degraded` names all failed checks. Those of the worker and its queues (`matching`, `polling`, `outbox`, `deliveries`, `mails`) do not affect the status: a queue fails if due work has not been begun for 30 s. `reprojection` reports the number of shipments that are still to be projected with the current version, and fails if one of them cannot be projected.",
+    "Returns 200 if the database, the migrations and, in demo mode, the demo account are ready, else 503. `degraded` names all failed checks. Those of the worker and its queues (`matching`, `polling`, `outbox`, `deliveries`, `mails`) do not affect the status: a queue fails if due work has not been begun for 30 s. `reprojection` reports the number of shipments that are still to be projected with the current version, and fails if one of them cannot be projected. `account_deletions` fails if the deletion of an account has failed three times in a row.",
   auth: "none",
   response: body,
   handler: async ({ request }) => {
-    const [database, migrations, worker, queues, reprojection, demo] = await Promise.all([
+    const [database, migrations, worker, queues, reprojection, deletions, demo] = await Promise.all([
       checkDatabase(),
       listMigrations().then(checkMigrations),
       checkWorker(),
       checkQueues(),
       checkReprojection(),
+      checkAccountDeletions(),
       env().demo ? checkDemo(env().dataDir) : undefined,
     ]);
     const ready = [database, migrations, demo].every((each) => each?.ok ?? true);
-    const checks = { database, migrations, ...(demo && { demo }), worker, ...queues, reprojection };
+    const others = { ...queues, reprojection, account_deletions: deletions };
+    const checks = { database, migrations, ...(demo && { demo }), worker, ...others };
     const degraded = Object.entries(checks).flatMap(([name, { ok }]) => (ok ? [] : [name]));
     const results = Object.entries(checks).map(([name, { ok }]) => [name, { ok }]);
     const shown = isFromOperator(request) ? checks : Object.fromEntries(results);

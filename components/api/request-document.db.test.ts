@@ -33,12 +33,15 @@ afterAll(() => web.stop());
 const each = (choices: Record<string, string[]>) =>
   Object.entries(choices).flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
 
+/** Fields that accept certain values only. */
+const values: Record<string, string> = { equipment_type: "reefer", hold: "customs" };
+
 /** Each field that a filter can be added for. */
 const fieldsOf = (fields: typeof containerFields) =>
   Object.entries(fields).flatMap(([name, { kind }]) => {
     if (kind === "custom") return { [`f.${name}`]: "slug:value" };
     if (kind === "since") return { [`f.${name}`]: "2026-01-01" };
-    if (kind === "text") return { [`f.${name}`]: name === "equipment_type" ? "reefer" : "VALUE" };
+    if (kind === "text") return { [`f.${name}`]: values[name] ?? "VALUE" };
     return [{ [`f.${name}.start`]: "2026-01-01", [`f.${name}.end`]: "2026-01-31" }, { [`f.${name}.exists`]: "false" }];
   });
 

@@ -29,6 +29,7 @@ export const recordLabels: Record<string, { label: string }> = {
   share_link: { label: "Share link" },
   free_time_tariff: { label: "Free time tariff" },
   data_export: { label: "Data export" },
+  account_deletion: { label: "Account deletion" },
   user: { label: "Person" },
   account: { label: "Account" },
 };

@@ -1,6 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { DeletionSection } from "@/components/account-deletion/deletion-section";
 import { requestDocument } from "@/components/api/request-document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
@@ -106,7 +107,7 @@ function Contents() {
   );
 }
 
-/** Exports of everything that the account has: the last ones, and the request for a new one. */
+/** Exports of everything that the account has: the last ones, and the request for a new one; at the end the deletion of the account. */
 export function DataExportsPage() {
   const isAdmin = useShellUser().role === "admin";
   const { data, error, refetch, dataUpdatedAt } = useDocument(dataExportsQuery, {
@@ -122,9 +123,9 @@ export function DataExportsPage() {
   if (!isAdmin) {
     return (
       <SettingsSection
-        title="Data export"
+        title="Data"
         titleHidden
-        help="Only admins can export this account's data. People lists the admins of this account."
+        help="Only admins can export this account's data and delete the account. People lists the admins of this account."
       >
         {null}
       </SettingsSection>
@@ -132,14 +133,15 @@ export function DataExportsPage() {
   }
   const newest = data?.data[0];
   const isBusy = create.isPending || (data?.data.some(isUnfinished) ?? false);
+  const exportAll = () => !isBusy && create.mutate();
   const action = (
-    <Button kind="primary" aria-disabled={isBusy} onClick={() => !isBusy && create.mutate()}>
+    <Button kind="primary" aria-disabled={isBusy} onClick={exportAll}>
       {isBusy ? "Exporting" : "Export all data"}
     </Button>
   );
   return (
     <>
-      <SettingsSection title="Data export" titleHidden help={help} action={action}>
+      <SettingsSection title="Data export" help={help} action={action}>
         <FormError message={create.error?.message ?? null} />
         {!data && !error && <LoadingRows label="Loading exports" />}
         {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
@@ -151,6 +153,7 @@ export function DataExportsPage() {
         )}
       </SettingsSection>
       <Contents />
+      <DeletionSection onExport={exportAll} />
     </>
   );
 }

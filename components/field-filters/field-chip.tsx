@@ -41,7 +41,7 @@ type FieldChipProps = {
 
 /** A filter in words. A custom field is called by its name, and by its slug until that is loaded. */
 function useTexts({ name, field, filters }: Pick<FieldChipProps, "name" | "field" | "filters">) {
-  const codes = fieldValues(name, filters[name] ?? "");
+  const codes = fieldValues(name, filters[`${name}.not`] ?? filters[name] ?? "");
   const names = [useName(name, codes[0]), useName(name, codes[1]), useName(name, codes[2])];
   const { data } = useDocument(definitionsQuery, { freshMs: 60_000, enabled: field.kind === "custom" });
   if (field.kind !== "custom") {

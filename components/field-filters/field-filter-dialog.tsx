@@ -4,14 +4,16 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
+import { indexedLengthMin, isIndexedPart } from "@/lib/platform/search/search-patterns";
 import { CarrierInput, ChoiceInput } from "./choice-input";
 import { CustomFieldInput } from "./custom-field-input";
 import { FacetOptions, type FacetsQuery } from "./facet-options";
 import { type FieldFilters, type FilterFields, isInstant, withoutField } from "./field-filters";
-import { fieldHelps } from "./field-helps";
+import { fieldHelps, partHelp } from "./field-helps";
 import { type FilterInputProps, RangeInput, UnsetInput } from "./range-input";
 
 const required = ["This field is required."];
+const tooShort = [`Enter at least ${indexedLengthMin} characters besides spaces and dashes.`];
 /** Of the day of an instant, which is what a form can change. */
 const dayLength = "2026-11-20".length;
 
@@ -21,11 +23,39 @@ export type FacetsOf = (filters: FieldFilters) => FacetsQuery;
 /** `facetsOf` null: the list has no facets. */
 type InputProps = FilterInputProps & { facetsOf: FacetsOf | null };
 
-function TextInput({ id, name, filters, errors, facetsOf }: InputProps) {
-  const [text, setText] = useState(filters[name] ?? "");
+/** How a text is compared: as one of whole values, or by an operator of its field. */
+const operatorLabels = { is: "is", not: "is not", contains: "contains" };
+
+function TextInput({ id, name, field, filters, errors, facetsOf }: InputProps) {
+  const operators = field.kind === "text" ? (field.operators ?? []) : [];
+  const given = operators.find((each) => `${name}.${each}` in filters);
+  const [operator, setOperator] = useState<keyof typeof operatorLabels>(given ?? "is");
+  const [text, setText] = useState(filters[given ? `${name}.${given}` : name] ?? "");
   return (
     <>
-      <Field id={`${id}-value`} label="Value" help={fieldHelps[name] ?? ""} errors={errors}>
+      {operators.length > 0 && (
+        <Field id={`${id}-operator`} label="Condition">
+          <select
+            id={`${id}-operator`}
+            name="operator"
+            value={operator}
+            onChange={(event) => setOperator(event.target.value as keyof typeof operatorLabels)}
+            className={inputClass}
+          >
+            {(["is", ...operators] as const).map((each) => (
+              <option key={each} value={each}>
+                {operatorLabels[each]}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      <Field
+        id={`${id}-value`}
+        label="Value"
+        help={operator === "contains" ? partHelp : (fieldHelps[name] ?? "")}
+        errors={errors}
+      >
         <input
           id={`${id}-value`}
           name="value"
@@ -38,7 +68,7 @@ function TextInput({ id, name, filters, errors, facetsOf }: InputProps) {
           className={inputClass}
         />
       </Field>
-      {facetsOf && (
+      {facetsOf && operator !== "contains" && (
         <FacetOptions query={facetsOf(withoutField(filters, name))} name={name} text={text} onChange={setText} />
       )}
     </>
@@ -98,6 +128,11 @@ function readForm(form: FormData, name: string, kind: keyof typeof inputs, befor
   const slug = entered("slug");
   if (kind === "custom" && slug === "") return null;
   const prefix = kind === "custom" ? `${slug}:` : "";
+  const operator = entered("operator");
+  if (operator === "contains" && !isIndexedPart(entered("value"))) return null;
+  if (operator === "not" || operator === "contains") {
+    return entered("value") === "" ? null : { [`${name}.${operator}`]: entered("value") };
+  }
   if (entered("unset") !== "") return { [`${name}.exists`]: `${prefix}false` };
   const values = Object.entries({ "": "value", ".start": "start", ".end": "end" }).flatMap(([end, key]) => {
     if (entered(key) === "") return [];
@@ -121,16 +156,17 @@ type DialogProps = {
 function FieldFilterForm({ edited, filters, fields, facetsOf, onChange, onClose }: DialogProps & { edited: string }) {
   const id = useId();
   const [name, setName] = useState(edited === "new" ? (Object.keys(fields)[0] ?? "") : edited);
-  const [isIncomplete, setIncomplete] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
   const field = fields[name] ?? { label: name, kind: "text" };
   const { kind } = field;
   const Input = inputs[kind];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const next = readForm(new FormData(form), name, kind, filters);
+    const entered = new FormData(form);
+    const next = readForm(entered, name, kind, filters);
     if (next === null) {
-      setIncomplete(true);
+      setErrors(entered.get("operator") === "contains" ? tooShort : required);
       form.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
       return;
     }
@@ -146,7 +182,7 @@ function FieldFilterForm({ edited, filters, fields, facetsOf, onChange, onClose 
             value={name}
             onChange={(event) => {
               setName(event.target.value);
-              setIncomplete(false);
+              setErrors([]);
             }}
             className={inputClass}
           >
@@ -158,15 +194,7 @@ function FieldFilterForm({ edited, filters, fields, facetsOf, onChange, onClose 
           </select>
         </Field>
       )}
-      <Input
-        key={name}
-        id={id}
-        name={name}
-        field={field}
-        filters={filters}
-        errors={isIncomplete ? required : []}
-        facetsOf={facetsOf}
-      />
+      <Input key={name} id={id} name={name} field={field} filters={filters} errors={errors} facetsOf={facetsOf} />
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onClose} className="max-md:flex-1">
           Cancel

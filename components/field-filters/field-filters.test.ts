@@ -9,6 +9,7 @@ import {
   urlParameters,
   withoutField,
 } from "./field-filters";
+import { removableFields } from "./removable-fields";
 import { filterWords, valueText } from "./value-text";
 
 const filters: FieldFilters = {
@@ -95,6 +96,23 @@ test("a link can have instants, for the days of another calendar than that of UT
   ]);
   expect(parseFieldFilters({ "f.pod_eta_moved_since": "yesterday" }, shipmentFields)).toEqual({});
   expect(withoutField(some, "pod_eta_moved_since")).not.toHaveProperty("pod_eta_moved_since");
+});
+
+test.each([
+  ["tags.not", "2026-11-20", "filter[tags][not]", "tag does not have 2026-11-20"],
+  ["pod_locode.not", "USLAX,USNYC", "filter[pod_locode][not]", "port of discharge is not any of USLAX, USNYC"],
+  ["ref_numbers.contains", "PO 51, 7", "filter[ref_numbers][contains]", "reference contains PO 51, 7"],
+])("a text is filtered by its operators: %s", (key, value, parameter, text) => {
+  const some: FieldFilters = { [key]: value };
+  expect(parseFieldFilters(urlParameters(some), shipmentFields)).toEqual(some);
+  expect(fieldParameters(some)).toEqual({ [parameter]: value });
+  expect(removableFields(some, shipmentFields)).toEqual([{ text, fields: {} }]);
+});
+
+test("an operator that the field does not have is ignored", () => {
+  expect(parseFieldFilters({ "f.tags.contains": "urgent", "f.pod_voyage_number.not": "512E" }, shipmentFields)).toEqual(
+    {},
+  );
 });
 
 test("codes are shown by their names where they are known", () => {

@@ -1,11 +1,17 @@
+import { isIndexedPart } from "@/lib/platform/search/search-patterns";
+
+/** How a text is compared besides being one of whole values. */
+export type TextOperator = "not" | "contains";
+
 /**
- * A field of a list that a filter can be added for. `text`: whole values, of which the field has several if it `isList`; `choice`: some of
+ * A field of a list that a filter can be added for. `text`: whole values, of which the field has several if it `isList`, or by one of its
+ * `operators`: none of these values, or a part of one; `choice`: some of
  * few values, or one if the field `isSingle`; `carrier`: some shipping lines; `days`: a range of days in UTC, of instants in links, or that
  * no time is set unless it always is; `localDays`: a range of days by the calendar of the port; `since`: a day or an instant; `custom`: a custom field by its slug and a colon before its value, its range of numbers or days, or that it is
  * not set.
  */
 export type FilterField =
-  | { label: string; kind: "text"; isList?: true }
+  | { label: string; kind: "text"; isList?: true; operators?: readonly TextOperator[] }
   | { label: string; kind: "choice"; labels: Record<string, string>; isSingle?: true }
   | { label: string; kind: "carrier" }
   | { label: string; kind: "days"; isAlwaysSet?: true }
@@ -15,7 +21,10 @@ export type FilterField =
 
 export type FilterFields = Record<string, FilterField>;
 
-/** Values by field; a range has the keys `<field>.start` and `<field>.end`, a time that is not set `<field>.exists`: `false`. */
+/**
+ * Values by field; a range has the keys `<field>.start` and `<field>.end`, a time that is not set `<field>.exists`: `false`, a text by an
+ * operator `<field>.not` or `<field>.contains`.
+ */
 export type FieldFilters = Record<string, string>;
 
 const prefix = "f.";
@@ -32,6 +41,7 @@ export function isDay(value: string): boolean {
 export const isInstant = (value: string) => /^.{19}(\.\d{3})?Z$/.test(value) && !Number.isNaN(Date.parse(value));
 
 function keysOf(name: string, field: FilterField): string[] {
+  if (field.kind === "text") return [name, ...(field.operators ?? []).map((operator) => `${name}.${operator}`)];
   const range = [`${name}.start`, `${name}.end`];
   if (field.kind === "localDays") return range;
   if (field.kind !== "days" && field.kind !== "custom") return [name];
@@ -49,7 +59,7 @@ export function splitCustom(text: string): [slug: string, value: string] {
 
 function isValid(key: string, value: string, field: FilterField): boolean {
   const { kind } = field;
-  if (kind === "text") return value !== "";
+  if (kind === "text") return key.endsWith(".contains") ? isIndexedPart(value) : value !== "";
   if (kind === "carrier") return /^\w{2,4}(,\w{2,4})*$/.test(value);
   if (kind === "choice")
     return (field.isSingle ? [value] : value.split(",")).every((each) => Object.hasOwn(field.labels, each));

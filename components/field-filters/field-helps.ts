@@ -1,7 +1,14 @@
+import { indexedLengthMin } from "@/lib/platform/search/search-patterns";
+
 const several = "Several are separated by commas; any of them matches.";
+
+/** What is entered for a part of a text. */
+export const partHelp = `A part of at least ${indexedLengthMin} characters; case, spaces and dashes do not count.`;
 
 /** What is entered in each text field. */
 export const fieldHelps: Record<string, string> = {
+  pod_vessel_name: `The whole name of the vessel to the port of discharge; case does not matter. ${several}`,
+  hold: `The kind of a hold, such as customs or freight. ${several}`,
   tags: `${several} Within a tag a comma is written as \\, and a backslash as \\\\.`,
   ref_numbers: `A whole reference; case does not matter. ${several}`,
   customer_name: "The whole name of a party; case does not matter.",

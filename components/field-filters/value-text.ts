@@ -50,10 +50,14 @@ export function filterWords(
   if (field.kind === "custom") return customWords(filters, name);
   if (field.kind === "days") return wordsOf(valuesOf(filters, name));
   if (field.kind === "localDays") return wordsOf(valuesOf(filters, name), "at the port");
-  const text = filters[name] ?? "";
+  const part = filters[`${name}.contains`];
+  if (part !== undefined) return { operator: "contains", value: part };
+  const excluded = filters[`${name}.not`];
+  const text = excluded ?? filters[name] ?? "";
   if (field.kind === "since") return { operator: "since", value: `${show(text)} UTC` };
   const values = fieldValues(name, text);
-  const verb = field.kind === "text" && field.isList ? "has" : "is";
+  const isList = field.kind === "text" && field.isList;
+  const verb = excluded === undefined ? (isList ? "has" : "is") : isList ? "does not have" : "is not";
   const labels: Record<string, string | undefined> = field.kind === "choice" ? field.labels : {};
   return {
     operator: values.length > 1 ? `${verb} any of` : verb,
@@ -64,6 +68,7 @@ export function filterWords(
 /** The value of a filtered field in a sentence: `urgent`, `from 20 Nov 2026 to 22 Nov 2026 UTC`, `not set`, `terminal: T7`. */
 export function valueText(filters: FieldFilters, name: string, field: FilterField): string {
   const { operator, value } = filterWords(filters, name, field);
-  const text = ["from", "to", "since"].includes(operator) ? `${operator} ${value}` : value;
+  const isInValue = /^(has|is)( any of)?$/.test(operator);
+  const text = isInValue ? value : `${operator} ${value}`;
   return field.kind === "custom" ? `${customWords(filters, name).slug}: ${text}` : text;
 }

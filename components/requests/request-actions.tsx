@@ -50,7 +50,8 @@ export function RequestActions({ request }: { request: TrackingRequest }) {
       Open shipment
     </a>
   );
-  if (!mayEdit || status === "created" || status === "tracking_stopped") {
+  const isOver = status === "failed" || status === "tracking_stopped";
+  if (!mayEdit || status === "created" || (status === "tracking_stopped" && shipment)) {
     return open && <div className="flex max-md:-ml-2 md:justify-end">{open}</div>;
   }
   return (
@@ -61,10 +62,10 @@ export function RequestActions({ request }: { request: TrackingRequest }) {
           {...buttonStyle}
           data-row-link={id}
           aria-disabled={isBusy}
-          aria-label={status === "failed" ? `Retry ${number}` : `Check ${number} now`}
+          aria-label={isOver ? `Retry ${number}` : `Check ${number} now`}
           onClick={() => !isBusy && retry.mutate()}
         >
-          {status === "failed" ? "Retry" : "Check now"}
+          {isOver ? "Retry" : "Check now"}
         </Button>
       )}
       <Button {...buttonStyle} aria-label={`Replace ${number}`} onClick={() => setReplaces(true)}>

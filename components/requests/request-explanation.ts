@@ -99,7 +99,9 @@ export function explanationOf({ attributes }: TrackingRequest, context: Explanat
     case "created":
       return { reason: "Became a shipment", next: "" };
     case "tracking_stopped":
-      return { reason: "Tracking of the shipment has ended", next: "" };
+      return attributes.dismissed_at === null
+        ? { reason: "Tracking of the shipment has ended", next: "" }
+        : { reason: "Cancelled", next: "It can be tracked again" };
     case "pending":
       return explainPending(attributes, context);
   }

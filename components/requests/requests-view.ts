@@ -3,7 +3,7 @@ import { designedLayout, layoutParameters, type TableLayout } from "@/components
 import { type FieldFilters, urlParameters } from "@/components/field-filters/field-filters";
 import { formatSort, type Sort } from "@/components/ui/list-sort";
 
-/** The values of `status`, and `dismissed` for the failed requests that a user has removed from the other tabs. */
+/** The values of `status`, and `dismissed` for the requests that a user has dismissed or cancelled, which are in no other tab. */
 export const requestTabs = ["pending", "awaiting_manifest", "failed", "tracking_stopped", "dismissed"] as const;
 
 export type RequestTab = (typeof requestTabs)[number];

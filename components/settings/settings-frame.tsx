@@ -26,7 +26,7 @@ const sections: Section[] = [
   { href: "/settings/sandbox", label: "Sandbox" },
   { href: "/settings/audit", label: "Audit", adminsOnly: true },
   { href: "/settings/outbox", label: "E-mail", adminsOnly: true },
-  { href: "/settings/data", label: "Data export", adminsOnly: true },
+  { href: "/settings/data", label: "Data", adminsOnly: true },
 ];
 
 const linkClass = clsx(

@@ -7,6 +7,7 @@ import { PaletteDialog } from "@/components/shell/palette/palette-dialog";
 import { loadTrackForm } from "@/components/tracking/lazy-track-form";
 import { TrackDialog } from "@/components/tracking/track-dialog";
 import { openTrack } from "@/components/tracking/use-track-param";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import type { MenuProps } from "@/components/ui/menu";
 import { loadOverlays, onFirstInput } from "@/components/ui/overlays/load-overlays";
@@ -25,6 +26,11 @@ import { UserContext } from "./user-context";
 import { loadUserMenu, UserMenu } from "./user-menu";
 
 const printNote = createLazyModule(() => import("./print-note"));
+
+const DeletionBanner = lazyComponent(async () => {
+  const { DeletionBanner: Loaded } = await import("@/components/account-deletion/deletion-banner");
+  return Loaded;
+});
 
 const renewalMs = 15 * 60 * 1000;
 
@@ -110,6 +116,7 @@ export function Shell({ user, theme, changesCursor, collapsed: initiallyCollapse
         <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
           <OfflineBanner />
           <FailedCodeBanner />
+          {user.accountDeleteAt !== null && <DeletionBanner deleteAt={user.accountDeleteAt} />}
           {children}
         </div>
         <BottomTabs renderUserMenu={userMenu} />

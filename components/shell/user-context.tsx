@@ -10,6 +10,8 @@ export type ShellUser = {
   email: string;
   role: Role;
   accountName: string;
+  /** When the account will be deleted; null: no deletion is requested. */
+  accountDeleteAt: string | null;
   /** The features of the account. */
   features: string[];
 };

@@ -9,6 +9,8 @@ test.each([
     "status=in_transit&f.tags=spring%2Crush&sort=-created_at",
   ],
   ["a tag merged into another that the filter has", "f.tags=rush%2Curgent", "f.tags=rush"],
+  ["a tag that records do not have", "f.tags.not=spring%2Curgent", "f.tags.not=spring%2Crush"],
+  ["a tag in both filters", "f.tags=urgent&f.tags.not=urgent", "f.tags=rush&f.tags.not=rush"],
   ["spaces between tags", "f.tags=spring%2C+urgent", "f.tags=spring%2Crush"],
 ])("the filter of a saved query names the new tag: %s", (_, query, expected) => {
   expect(renameInQuery(query, "urgent", "rush")).toBe(expected);

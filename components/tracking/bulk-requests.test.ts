@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { isFailure, outcomesOf, sendAll } from "./bulk-requests";
 
-const none = { references: [], tags: [] };
+const none = { references: [], tags: [], customerId: null, fields: {} };
 const request = (key: string) => ({ key, number: key, type: "bill_of_lading" as const, scac: "MSCU", ...none });
 const error = (pointer: string): ErrorObject => ({
   status: "422",
@@ -18,7 +18,7 @@ test("each number has its own result, with the errors at its fields", () => {
     { status: "invalid" as const, errors: [error("/rows/2/attributes/request_number")] },
     { status: "duplicate" as const, errors: [] },
   ];
-  const outcomes = outcomesOf(["A", "B", "C", "D"].map(request), { results });
+  const outcomes = outcomesOf(["A", "B", "C", "D"].map(request), none, { results });
   expect(outcomes.map(({ key, errors }) => [key, errors.map(({ source }) => source)])).toEqual([
     ["A", []],
     ["B", [{ pointer: "/data/attributes/scac" }]],
@@ -32,12 +32,16 @@ test("a number that is tracked already is known by its shipment, or by its reque
   const tracked_object = { data: { type: "shipment", id: "s2" } };
   const results = [
     { status: "valid" as const, errors: [], tracking_request: null, shipment_id: "s1" },
-    { status: "duplicate" as const, errors: [], tracking_request: { relationships: { tracked_object } } },
-    { status: "valid" as const, errors: [], tracking_request: { relationships: { tracked_object: { data: null } } } },
+    { status: "duplicate" as const, errors: [], tracking_request: { id: "r2", relationships: { tracked_object } } },
+    {
+      status: "valid" as const,
+      errors: [],
+      tracking_request: { id: "r3", relationships: { tracked_object: { data: null } } },
+    },
     { status: "valid" as const, errors: [], tracking_request: null, shipment_id: null },
-    { status: "created" as const, errors: [], tracking_request: { relationships: {} } },
+    { status: "created" as const, errors: [], tracking_request: { id: "r5", relationships: {} } },
   ];
-  const outcomes = outcomesOf(["A", "B", "C", "D", "E"].map(request), { results });
+  const outcomes = outcomesOf(["A", "B", "C", "D", "E"].map(request), none, { results });
   expect(outcomes.map(({ tracked }) => tracked)).toEqual([
     { shipmentId: "s1" },
     { shipmentId: "s2" },
@@ -45,6 +49,7 @@ test("a number that is tracked already is known by its shipment, or by its reque
     null,
     null,
   ]);
+  expect(outcomes.map(({ requestId }) => requestId)).toEqual([null, null, null, null, "r5"]);
 });
 
 test("a failed request is no error of its numbers, which can be sent again", () => {
@@ -82,7 +87,31 @@ test("each number is sent with its own references and tags after the common ones
     return Response.json({ results: [{ status: "created", errors: [] }] });
   });
   const own = { ...request("N1"), references: ["PO-2"], tags: ["peak"] };
-  await sendAll([own], { references: ["PO-1"], tags: [] }, () => {});
+  await sendAll([own], { ...none, references: ["PO-1"] }, () => {});
   vi.unstubAllGlobals();
   expect(sent).toMatchObject({ rows: [{ ref_numbers: ["PO-1", "PO-2"], shipment_tags: ["peak"] }] });
+});
+
+test("the customer and custom fields of a number replace the common ones; an error names the field", async () => {
+  let sent: { rows: object[] } | undefined;
+  const errors = [error("/rows/0/initial_custom_fields/shipment/1/value")];
+  vi.stubGlobal("fetch", async (_: unknown, { body }: { body: string }) => {
+    sent = JSON.parse(body);
+    return Response.json({ results: [{ status: "invalid", errors }] });
+  });
+  const common = { ...none, customerId: "party-1", fields: { "shipment/a": "1", "shipment/b": "2" } };
+  const own = { ...request("N1"), customerId: "party-2", fields: { "shipment/b": "3", "containers/c": "4" } };
+  const [outcome] = await sendAll([own], common, () => {});
+  vi.unstubAllGlobals();
+  expect(sent?.rows[0]).toMatchObject({
+    relationships: { customer: { data: { type: "party", id: "party-2" } } },
+    initial_custom_fields: {
+      shipment: [
+        { api_slug: "a", value: "1" },
+        { api_slug: "b", value: "3" },
+      ],
+      containers: [{ api_slug: "c", value: "4" }],
+    },
+  });
+  expect(outcome?.errors[0]?.source).toEqual({ pointer: "/data/attributes/custom_fields/shipment/b" });
 });

@@ -1,18 +1,24 @@
 import { ApiError, requestDocument } from "@/components/api/request-document";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
+import { atFieldPointer, type Common, toInitialFields } from "./field-values";
 import type { RequestType, TrackingRequest } from "./tracking-request";
 
-/** References and tags to store with a number. */
-export type Shared = { references: string[]; tags: string[] };
+/** References, tags, the customer and custom fields to store with a number. */
+export type Shared = Common & { references: string[]; tags: string[] };
 
-/** A number with its type, carrier, and references and tags of its own; `key` is the normalized number. `scac` null: to be checked only. */
+/** A number with its type, carrier, and what is stored with it alone; `key` is the normalized number. `scac` null: to be checked only. */
 export type NewRequest = Shared & { key: string; number: string; type: RequestType; scac: string | null };
 
 /** What the account tracks already for a number; `shipmentId` null: a request without shipment. */
 export type TrackedNumber = { shipmentId: string | null };
 
-/** The result for one number; without errors it is accepted. */
-export type TrackOutcome = { key: string; errors: ErrorObject[]; tracked: TrackedNumber | null };
+/** The result for one number; without errors it is accepted. `requestId`: of the tracking request that was created. */
+export type TrackOutcome = {
+  key: string;
+  errors: ErrorObject[];
+  tracked: TrackedNumber | null;
+  requestId: string | null;
+};
 
 /** The server accepts 1,000 rows; smaller requests let the user see progress. */
 const sentAtOnceMax = 200;
@@ -21,7 +27,7 @@ const checkedAtOnceMax = 1_000;
 type BulkRowResult = {
   status: "created" | "valid" | "duplicate" | "invalid";
   errors: ErrorObject[];
-  tracking_request?: Pick<TrackingRequest, "relationships"> | null;
+  tracking_request?: Pick<TrackingRequest, "id" | "relationships"> | null;
   shipment_id?: string | null;
 };
 
@@ -51,40 +57,51 @@ function trackedNumberOf({ status, tracking_request: request, shipment_id: id }:
   return status !== "created" && (request || shipmentId) ? { shipmentId } : null;
 }
 
+/** The custom fields of a number: its own, and the common ones. */
+const fieldsOf = (own: Shared, shared: Shared) => ({ ...shared.fields, ...own.fields });
+
 /** The result of each number in the response, in order. */
-export function outcomesOf(requests: NewRequest[], { results }: BulkDocument): TrackOutcome[] {
-  return requests.map(({ key }, index) => {
+export function outcomesOf(requests: NewRequest[], shared: Shared, { results }: BulkDocument): TrackOutcome[] {
+  return requests.map((request, index) => {
+    const { key } = request;
     const result = results[index] ?? { status: "invalid", errors: [] };
-    const own = result.errors.map(atSinglePointer);
+    const own = result.errors.map((error) => atFieldPointer(atSinglePointer(error), fieldsOf(request, shared)));
     const errors = result.status === "duplicate" && own.length === 0 ? [duplicate] : own;
-    return { key, errors, tracked: trackedNumberOf(result) };
+    const requestId = result.status === "created" ? (result.tracking_request?.id ?? null) : null;
+    return { key, errors, tracked: trackedNumberOf(result), requestId };
   });
 }
 
-/** When the request fails, it is the result of every number. */
-async function sendRequests(
-  requests: NewRequest[],
-  { references, tags }: Shared,
-  dryRun: boolean,
-): Promise<TrackOutcome[]> {
-  const rows = requests.map(({ type, number, scac, ...own }) => ({
+/** A row of the request. */
+function toRow({ type, number, scac, ...own }: NewRequest, shared: Shared) {
+  const customerId = own.customerId ?? shared.customerId;
+  return {
     request_type: type,
     request_number: number,
     scac,
     auto_detect_vocc_scac: scac === null,
-    ref_numbers: [...references, ...own.references],
-    shipment_tags: [...tags, ...own.tags],
-  }));
+    ref_numbers: [...shared.references, ...own.references],
+    shipment_tags: [...shared.tags, ...own.tags],
+    initial_custom_fields: toInitialFields(fieldsOf(own, shared)),
+    ...(customerId !== null && { relationships: { customer: { data: { type: "party", id: customerId } } } }),
+  };
+}
+
+const notCreated = { tracked: null, requestId: null };
+
+/** When the request fails, it is the result of every number. */
+async function sendRequests(requests: NewRequest[], shared: Shared, dryRun: boolean): Promise<TrackOutcome[]> {
   try {
-    const body = { rows, dry_run: dryRun };
+    const body = { rows: requests.map((request) => toRow(request, shared)), dry_run: dryRun };
     return outcomesOf(
       requests,
+      shared,
       await requestDocument<BulkDocument>("/v2/tracking_requests/bulk", { method: "POST", body }),
     );
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
     const failure = { status: String(error.status), source: null, title: error.message, detail: error.message };
-    return requests.map(({ key }) => ({ key, errors: [failure], tracked: null }));
+    return requests.map(({ key }) => ({ key, errors: [failure], ...notCreated }));
   }
 }
 
@@ -106,7 +123,7 @@ export async function sendAll(
     outcomes.push(...sent);
     const failure = sent.find(({ errors }) => isFailure(errors));
     if (failure)
-      return requests.map(({ key }, index) => outcomes[index] ?? { key, errors: failure.errors, tracked: null });
+      return requests.map(({ key }, index) => outcomes[index] ?? { key, errors: failure.errors, ...notCreated });
     onSent(outcomes.length);
   }
   return outcomes;

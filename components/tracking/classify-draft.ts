@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { inferNumberResults } from "@/lib/ingest/carriers/detection/infer-number-results";
 import { parseContainerNumber } from "@/lib/reference/container-number";
+import type { FieldValues } from "./field-values";
 import type { Draft } from "./parse-drafts";
 import type { RequestType } from "./tracking-request";
 
@@ -17,9 +18,16 @@ export type DetectionState = { detection: Detection | null; rejection: string | 
 export type DraftChoice = {
   type?: RequestType;
   scac?: string;
+  /** The carrier was chosen together with that of other numbers. */
+  isOfGroup?: boolean;
   acceptsCheckDigit?: boolean;
   references?: string[];
   tags?: string[];
+  /** Id of a party. */
+  customerId?: string;
+  fields?: FieldValues;
+  /** Its row in the file, from 1. */
+  row?: number;
 };
 
 export type DraftClassification = {

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { Ban, CircleCheck, CircleQuestionMark, CircleX, CopyCheck, LoaderCircle, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { pathWith } from "@/components/api/document";
 import { errorMessagesAt } from "@/components/api/error-messages";
 import { ContainerNumber } from "@/components/containers/container-number";
@@ -13,8 +14,10 @@ import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { TrackedNumber } from "./bulk-requests";
 import { CarrierSelect } from "./carrier-select";
 import type { DraftChoice, DraftClassification } from "./classify-draft";
+import { customerPointer } from "./field-values";
 import type { Draft } from "./parse-drafts";
 import { type RequestType, requestTypeLabels } from "./tracking-request";
+import type { ClassifiedDraft } from "./use-drafts";
 import type { ShippingLine } from "./use-shipping-lines";
 
 type DraftResultProps = {
@@ -104,40 +107,67 @@ function DraftResult({ draft, classification, errors, tracked, onReplace, onAcce
   );
 }
 
+type NumberCellProps = Pick<DraftRowProps, "row" | "note" | "onReplace"> & { messages: string[] };
+
+/** The number, with a field to correct it when it is refused itself. */
+function NumberCell({ row, note, messages, onReplace }: NumberCellProps) {
+  const { draft, classification, errors, customerId } = row;
+  const isRefused = messages.length > 0 || classification.status === "rejected";
+  const id = `draft-${draft.key}-number`;
+  const replace = ({ value }: HTMLInputElement) => value.trim() !== draft.number && onReplace(value.trim() || null);
+  return (
+    <div className="min-w-0 pt-3 md:pt-1">
+      {isRefused ? (
+        <input
+          aria-label={`Correct ${draft.number}`}
+          aria-invalid
+          aria-describedby={`${id}-error`}
+          defaultValue={draft.number}
+          autoComplete="off"
+          spellCheck={false}
+          className={clsx(rowSelectClass, "mono")}
+          onBlur={({ currentTarget }) => replace(currentTarget)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            replace(event.currentTarget);
+          }}
+        />
+      ) : (
+        <ContainerNumber number={draft.number} hidesCorrection className="whitespace-normal break-all" />
+      )}
+      {note && <p className="break-words text-12 text-ink-3">{note}</p>}
+      <FieldErrors id={id} errors={messages} />
+      {customerId !== null && <FieldErrors id={`${id}-customer`} errors={errorMessagesAt(errors, customerPointer)} />}
+    </div>
+  );
+}
+
 type DraftRowProps = {
-  draft: Draft;
-  classification: DraftClassification;
-  errors: ErrorObject[];
-  /** What the account tracks already for the number. */
-  tracked: TrackedNumber | null;
+  row: ClassifiedDraft;
   shippingLines: ShippingLine[];
-  /** References and tags of this number alone. */
+  /** What is stored with this number alone, in words. */
   note: string;
   onChoose: (choice: DraftChoice) => void;
   onReplace: (number: string | null) => void;
+  /** What is below the columns. */
+  children: ReactNode;
 };
 
 /** One number to track: its type, its carrier and the result. */
-export function DraftRow({
-  draft,
-  classification,
-  errors,
-  tracked,
-  shippingLines,
-  note,
-  onChoose,
-  onReplace,
-}: DraftRowProps) {
+export function DraftRow({ row, shippingLines, note, onChoose, onReplace, children }: DraftRowProps) {
+  const { draft, classification, errors, tracked } = row;
   const id = `draft-${draft.key}`;
   const errorsOf = (field: string) => errorMessagesAt(errors, `/data/attributes/${field}`);
   const isRejected = classification.status === "rejected";
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 border-line border-t px-gutter py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,3fr)_minmax(0,4fr)_auto] md:gap-y-0 md:py-1.5">
-      <div className="min-w-0 pt-3 md:pt-1">
-        <ContainerNumber number={draft.number} hidesCorrection className="whitespace-normal break-all" />
-        {note && <p className="break-words text-12 text-ink-3">{note}</p>}
-        <FieldErrors id={`${id}-number`} errors={errors.some(isDuplicate) ? [] : errorsOf("request_number")} />
-      </div>
+      <NumberCell
+        row={row}
+        note={note}
+        messages={errors.some(isDuplicate) ? [] : errorsOf("request_number")}
+        onReplace={onReplace}
+      />
       <Button
         kind="ghost"
         size="small"
@@ -172,7 +202,7 @@ export function DraftRow({
           shippingLines={shippingLines}
           invalid={errorsOf("scac").length > 0}
           describedBy={`${id}-carrier-error`}
-          onChange={(scac) => onChoose({ scac })}
+          onChange={(scac) => onChoose({ scac, isOfGroup: false })}
         />
         <FieldErrors id={`${id}-carrier`} errors={errorsOf("scac")} />
       </div>
@@ -186,6 +216,7 @@ export function DraftRow({
           onAcceptCheckDigit={() => onChoose({ acceptsCheckDigit: true })}
         />
       </div>
+      {children}
     </li>
   );
 }

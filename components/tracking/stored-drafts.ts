@@ -3,6 +3,7 @@
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { DraftChoice } from "./classify-draft";
 import { createTabStore } from "./create-tab-store";
+import { type Common, noCommon } from "./field-values";
 import type { Labels } from "./track-fields";
 import type { RequestType } from "./tracking-request";
 
@@ -15,6 +16,9 @@ export type StoredDrafts = {
   /** By normalized number. */
   choices: Record<string, DraftChoice>;
   labels: Labels;
+  common: Common;
+  /** The names of the columns of custom fields in the last file, by key of the field. */
+  columns: Record<string, string>;
   /** Of the numbers that were sent and rejected, by normalized number. */
   errors: Record<string, ErrorObject[]>;
   /** The numbers that were sent and accepted, until the user dismisses them. */
@@ -27,6 +31,8 @@ export const noDrafts: StoredDrafts = {
   text: "",
   choices: {},
   labels: { references: "", tags: "" },
+  common: noCommon,
+  columns: {},
   errors: {},
   tracked: [],
   rounds: 0,

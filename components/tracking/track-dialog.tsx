@@ -26,7 +26,7 @@ export function TrackDialog({ userId }: { userId: string }) {
       title="Track shipments"
       description="Type or paste numbers. Type and carrier are detected."
     >
-      {initial !== null && form && <form.TrackForm userId={userId} initial={initial} onDone={onDone} />}
+      {initial !== null && form && <form.TrackForm userId={userId} initial={initial} offersUndo onDone={onDone} />}
     </Dialog>
   );
 }

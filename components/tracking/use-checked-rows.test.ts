@@ -21,8 +21,12 @@ function row(more: Partial<ClassifiedDraft> = {}, scac: string | null = "MSCU"):
     errors: [],
     tracked: null,
     isDoubtful: false,
+    carrierChoice: "none",
     references: [],
     tags: [],
+    customerId: null,
+    fields: {},
+    fileRow: null,
     ...more,
   };
 }
@@ -31,6 +35,7 @@ const outcome = (errors: ErrorObject[], shipmentId?: string) => ({
   key: "A1",
   errors,
   tracked: shipmentId ? { shipmentId } : null,
+  requestId: null,
 });
 
 test("a number that is tracked already is not sent, with or without a carrier", () => {

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { isFailure, type NewRequest, type Shared, type TrackOutcome } from "./bulk-requests";
 import { isReady } from "./classify-draft";
+import type { Common } from "./field-values";
 import { parseList } from "./parse-drafts";
 import type { Labels } from "./track-fields";
 import { useCheckedRequests } from "./use-create-tracking-requests";
@@ -20,9 +21,10 @@ function orderRows(rows: ClassifiedDraft[]): ClassifiedDraft[] {
   return [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))];
 }
 
-function toRequest({ draft: { key, number }, classification, references, tags }: ClassifiedDraft): NewRequest {
+function toRequest({ draft: { key, number }, classification, ...own }: ClassifiedDraft): NewRequest {
   const { type, scac } = classification;
-  return { key, number, type, scac, references, tags };
+  const { references, tags, customerId, fields } = own;
+  return { key, number, type, scac, references, tags, customerId, fields };
 }
 
 /** The requests for the rows that can be sent. */
@@ -52,15 +54,17 @@ export function withCheck(
 }
 
 /** What is stored with every number. */
-export const sharedOf = ({ references, tags }: Labels): Shared => ({
+export const sharedOf = ({ references, tags }: Labels, common: Common): Shared => ({
   references: parseList(references),
   tags: parseList(tags),
+  ...common,
 });
 
 /** The rows with the errors that the server found when it checked them, and whether their types and carriers are still being detected. */
-export function useCheckedRows(drafts: { rows: ClassifiedDraft[]; labels: Labels; rounds: number }) {
+export function useCheckedRows(drafts: { rows: ClassifiedDraft[]; labels: Labels; common: Common; rounds: number }) {
+  const { common } = drafts;
   const labels = useDebounced(drafts.labels, typingPauseMs);
-  const shared = useMemo(() => sharedOf(labels), [labels]);
+  const shared = useMemo(() => sharedOf(labels, common), [labels, common]);
   const isDetecting = drafts.rows.some(({ classification }) => classification.status === "detecting");
   const requests = isDetecting ? [] : drafts.rows.filter(needsCheck).map(toRequest);
   const { outcomes, isCurrent } = useCheckedRequests(requests, shared, drafts.rounds);

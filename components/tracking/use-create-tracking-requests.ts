@@ -28,12 +28,7 @@ const noOutcomes: TrackOutcome[] = [];
  */
 export function useCheckedRequests(requests: NewRequest[], shared: Shared, rounds: number) {
   const { data = noOutcomes, isPlaceholderData } = useQuery({
-    queryKey: [
-      "track_check",
-      rounds,
-      shared,
-      ...requests.map(({ number: _, ...request }) => Object.values(request).join(" ")),
-    ],
+    queryKey: ["track_check", rounds, shared, ...requests.map(({ number: _, ...request }) => JSON.stringify(request))],
     queryFn: () => sendAll(requests, shared, () => {}, true),
     enabled: requests.length > 0,
     // The results are those of single numbers.

@@ -12,6 +12,7 @@ import {
   type DraftClassification,
   isReady,
 } from "./classify-draft";
+import { type Common, customerPointer, type FieldValues, fieldPointer } from "./field-values";
 import type { ImportedNumber } from "./import/column-mapping";
 import { withImported, withoutImported } from "./import/with-imported";
 import { type Draft, parseDrafts } from "./parse-drafts";
@@ -30,9 +31,15 @@ export type ClassifiedDraft = {
   tracked: TrackedNumber | null;
   /** Whether its number or carrier was not certain when it was detected, whatever was chosen since. */
   isDoubtful: boolean;
+  /** Whether its carrier was chosen for it alone, or together with that of other numbers. */
+  carrierChoice: "none" | "own" | "group";
   /** Of this number alone. */
   references: string[];
   tags: string[];
+  customerId: string | null;
+  fields: FieldValues;
+  /** Its row in the file, from 1; null: it is from none. */
+  fileRow: number | null;
 };
 
 /** The text with another number at its end, unless it contains the number. */
@@ -42,20 +49,43 @@ function withNumber(text: string, number: string): string {
   return isNew ? [text.trimEnd(), number].filter(Boolean).join("\n") : text;
 }
 
-/** The drafts with a choice for one number, which ends the errors of the earlier one. */
-function withChoice(drafts: StoredDrafts, key: string, choice: DraftChoice): StoredDrafts {
-  const { [key]: _, ...errors } = drafts.errors;
-  return { ...drafts, choices: { ...drafts.choices, [key]: { ...drafts.choices[key], ...choice } }, errors };
+/** The drafts with a choice for some numbers, which ends the errors of the earlier one. */
+function withChoice(drafts: StoredDrafts, keys: string[], choice: DraftChoice): StoredDrafts {
+  const changed = new Set(keys);
+  const choices = keys.map((key) => [key, { ...drafts.choices[key], ...choice }]);
+  return {
+    ...drafts,
+    choices: { ...drafts.choices, ...Object.fromEntries(choices) },
+    errors: Object.fromEntries(Object.entries(drafts.errors).filter(([key]) => !changed.has(key))),
+  };
 }
 
-const labelPointers = ["/data/attributes/ref_numbers", "/data/attributes/shipment_tags"];
+const sharedPointers = [
+  "/data/attributes/ref_numbers",
+  "/data/attributes/shipment_tags",
+  fieldPointer(),
+  customerPointer,
+];
 
-/** The drafts with other references and tags, without the errors of the earlier ones. */
-function withLabels(drafts: StoredDrafts, labels: Labels): StoredDrafts {
+/** The drafts with other values for all numbers, without the errors of the earlier ones. */
+function withShared(drafts: StoredDrafts, shared: Partial<Pick<StoredDrafts, "labels" | "common">>): StoredDrafts {
   const isElsewhere = (error: ErrorObject) =>
-    labelPointers.every((pointer) => errorMessagesAt([error], pointer).length === 0);
+    sharedPointers.every((pointer) => errorMessagesAt([error], pointer).length === 0);
   const errors = Object.entries(drafts.errors).map(([key, own]) => [key, own.filter(isElsewhere)]);
-  return { ...drafts, labels, errors: Object.fromEntries(errors) };
+  return { ...drafts, ...shared, errors: Object.fromEntries(errors) };
+}
+
+/** The drafts with another number in the place of one, which keeps what was chosen for it, or without it (null). */
+function withReplaced(drafts: StoredDrafts, key: string, number: string | null): StoredDrafts {
+  const lines = parseDrafts(drafts.text).flatMap((draft) => (draft.key === key ? (number ?? []) : draft.number));
+  const { [key]: own, ...choices } = drafts.choices;
+  const [next] = parseDrafts(number ?? "");
+  const { acceptsCheckDigit: _, ...kept } = own ?? {};
+  return {
+    ...drafts,
+    text: lines.join("\n"),
+    choices: next && own ? { ...choices, [next.key]: { ...kept, ...choices[next.key] } } : choices,
+  };
 }
 
 type Entered = { choice: DraftChoice; errors: ErrorObject[] };
@@ -64,13 +94,19 @@ function toRow(draft: Draft, detection: DetectionState, { choice, errors }: Ente
   return {
     draft,
     classification: classifyDraft(draft, detection, choice),
+    carrierChoice: choice.scac === undefined ? "none" : choice.isOfGroup ? "group" : "own",
     references: choice.references ?? [],
     tags: choice.tags ?? [],
+    customerId: choice.customerId ?? null,
+    fields: choice.fields ?? {},
+    fileRow: choice.row ?? null,
     errors,
     tracked: null,
     isDoubtful: !detection.isPending && !isReady(classifyDraft(draft, detection, {})),
   };
 }
+
+export type Drafts = ReturnType<typeof useDrafts>;
 
 /**
  * The numbers that a user has typed so far, with `initial` added, each classified when typing pauses, with the user's choices and the
@@ -78,13 +114,13 @@ function toRow(draft: Draft, detection: DetectionState, { choice, errors }: Ente
  */
 export function useDrafts(userId: string, initial: string) {
   const [stored, update] = useStoredDrafts(userId);
-  const { text, choices, labels, errors, tracked, rounds } = stored;
+  const { text, choices, labels, common, columns, errors, tracked, rounds } = stored;
   const setText = (change: (before: string) => string) =>
     update((before) => ({ ...before, text: change(before.text) }));
   useEffect(() => {
     if (initial) update((before) => ({ ...before, text: withNumber(before.text, initial) }));
   }, [initial, update]);
-  const choose = (key: string, choice: DraftChoice) => update((before) => withChoice(before, key, choice));
+  const choose = (keys: string[], choice: DraftChoice) => update((before) => withChoice(before, keys, choice));
   const [discarded, setDiscarded] = useState<StoredDrafts | null>(null);
   const debounced = useDeferredValue(useDebounced(text, typingPauseMs));
   const drafts = useMemo(() => parseDrafts(debounced), [debounced]);
@@ -95,7 +131,10 @@ export function useDrafts(userId: string, initial: string) {
     text,
     setText: (next: string) => setText(() => next),
     labels,
-    setLabels: (next: Labels) => update((before) => withLabels(before, next)),
+    setLabels: (next: Labels) => update((before) => withShared(before, { labels: next })),
+    common,
+    setCommon: (next: Common) => update((before) => withShared(before, { common: next })),
+    columns,
     discard: () => {
       setDiscarded(stored);
       update(() => noDrafts);
@@ -111,19 +150,16 @@ export function useDrafts(userId: string, initial: string) {
     isClassified: debounced === text,
     choose,
     /** Replaces a number, or removes it (null). */
-    replace: (key: string, number: string | null) => {
-      const lines = parseDrafts(text).flatMap((draft) => (draft.key === key ? (number ?? []) : draft.number));
-      setText(() => lines.join("\n"));
-    },
-    /** Adds the numbers of a file; returns how to undo it. */
-    addImported: (numbers: ImportedNumber[]) => {
-      update((before) => withImported(before, numbers));
+    replace: (key: string, number: string | null) => update((before) => withReplaced(before, key, number)),
+    /** Adds the numbers of a file; returns how to undo it. `names`: of the columns of custom fields. */
+    addImported: (numbers: ImportedNumber[], names: Record<string, string>) => {
+      update((before) => withImported(before, numbers, names));
       return () => update((now) => withoutImported(now, numbers, stored));
     },
     add: (number: string, choice: DraftChoice) => {
       setText((before) => withNumber(before, number));
       const [draft] = parseDrafts(number);
-      if (draft) choose(draft.key, choice);
+      if (draft) choose([draft.key], choice);
     },
     applyOutcomes: (requests: NewRequest[], outcomes: TrackOutcome[]) =>
       update((before) => withOutcomes(before, requests, outcomes)),

@@ -10,6 +10,8 @@ const request = (key: string) => ({
   scac: "MSCU",
   references: [],
   tags: [],
+  customerId: null,
+  fields: {},
 });
 const error: ErrorObject = {
   status: "422",
@@ -17,8 +19,8 @@ const error: ErrorObject = {
   title: "Invalid",
   detail: "Is wrong.",
 };
-const accepted = (key: string) => ({ key, errors: [], tracked: null });
-const rejected = (key: string) => ({ key, errors: [error], tracked: null });
+const accepted = (key: string) => ({ key, errors: [], tracked: null, requestId: `id of ${key}` });
+const rejected = (key: string) => ({ key, errors: [error], tracked: null, requestId: null });
 const tracked = (key: string) => ({ key, number: key, type: "bill_of_lading", scac: "MSCU" });
 
 test("each number keeps its result: accepted ones are listed as tracked, rejected ones stay with their errors", () => {
@@ -27,6 +29,7 @@ test("each number keeps its result: accepted ones are listed as tracked, rejecte
   const before = { ...noDrafts, text: "A1\nB2\nC3", choices, labels };
   const first = withOutcomes(before, [request("A1"), request("B2")], [accepted("A1"), rejected("B2")]);
   expect(first).toEqual({
+    ...noDrafts,
     text: "B2\nC3",
     choices: { B2: { scac: "MSCU" }, C3: { tags: ["x"] } },
     labels,

@@ -31,8 +31,13 @@ async function findIdsByName(account: Account, text: string): Promise<string[]> 
 
 const typeSql = (row: string) => `coalesce(${row}.document_type_manual, ${row}.document_type)`;
 
-const hasOpenDifference = Prisma.sql`EXISTS (SELECT FROM document_differences its
-  WHERE its.account_id = r.account_id AND its.document_id = r.id AND its.resolved_at IS NULL)`;
+/** Few documents differ, and the index of the differences finds them; the others are looked at one after the other. */
+const differsCondition = (account: Account, differs: boolean) =>
+  differs
+    ? Prisma.sql`r.id = ANY(ARRAY(SELECT its.document_id FROM document_differences its
+        WHERE its.account_id = ${account.id}::uuid AND its.resolved_at IS NULL))`
+    : Prisma.sql`NOT EXISTS (SELECT FROM document_differences its
+        WHERE its.account_id = r.account_id AND its.document_id = r.id AND its.resolved_at IS NULL)`;
 
 const filters = {
   "filter[filename]": filterBy(
@@ -65,7 +70,7 @@ const filters = {
   ),
   "filter[differs]": filterBy(
     booleanFilter.optional().meta({ description: "Whether values of the document differ from the tracked data" }),
-    (differs) => (differs ? hasOpenDifference : Prisma.sql`NOT ${hasOpenDifference}`),
+    (differs, { account }) => differsCondition(account, differs),
   ),
   "filter[shipment_id]": filterBy(
     z.uuid("must be an id").optional().meta({ description: "Id of a shipment that the document is linked to" }),

@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env";
 import type { Document, ResourceObject } from "@/lib/platform/jsonapi/document";
 import { loadIncluded } from "@/lib/platform/jsonapi/include";
 import { serializeKeyset } from "@/lib/platform/jsonapi/keyset";
-import type { PageSummary } from "@/lib/platform/jsonapi/page";
+import { isInReach, type PageSummary } from "@/lib/platform/jsonapi/page";
 import { serializeTimes } from "@/lib/platform/serialize-time";
 import type { Contract } from "./contract";
 import { includableResources, serializeRelated } from "./includable-resources";
@@ -30,16 +30,17 @@ const lastPage = ({ total, request }: PageSummary) => Math.max(1, Math.ceil(tota
 
 /** Links without a target are left out, because null breaks existing clients. */
 function pageLinks(url: URL, page: PageSummary): Record<string, string> {
-  const { number } = page.request;
+  const { number, size } = page.request;
+  const last = lastPage(page);
   const at = (target: number) => withQuery(url, { "page[number]": String(target), "page[after]": null });
   const next = page.next && { "page[number]": String(number + 1), "page[after]": serializeKeyset(page.next) };
   return {
     self: url.href,
     current: url.href,
     first: at(1),
-    ...(number > 1 && { prev: at(number - 1) }),
+    ...(number > 1 && isInReach(number - 1, size) && { prev: at(number - 1) }),
     ...(next && { next: withQuery(url, next) }),
-    ...(page.isTotalExact !== false && { last: at(lastPage(page)) }),
+    ...(page.isTotalExact !== false && isInReach(last, size) && { last: at(last) }),
   };
 }
 

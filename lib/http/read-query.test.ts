@@ -59,13 +59,20 @@ test.each([
   ["page[size]=101", { size: 100, number: 1 }],
   ["page%5Bsize%5D=2", { size: 2, number: 1 }],
   ["page[size]=999999999999999999999999", { size: 100, number: 1 }],
-  [`page[number]=${2n ** 63n}`, { size: 30, number: 10_000_000 }],
+  ["page[size]=100&page[number]=1001", { size: 100, number: 1001 }],
   ["page[size]=007", { size: 7, number: 1 }],
   ["page[size]=5&page[size]=6", { size: 6, number: 1 }],
   ["", { size: 30, number: 1 }],
 ])("200 for %j: a page size above 100 is reduced to 100", (query, page) => {
   expect(parsePage(read(query))).toEqual({ ...page, sort: newestFirst, after: null });
 });
+
+test.each([`page[number]=${2n ** 63n}`, "page[number]=3336", "page[size]=100&page[number]=1002"])(
+  "400 for a page behind more than 100,000 records: %s",
+  (query) => {
+    expect(errorOf(() => parsePage(read(query)))).toEqual(["bad_request", { parameter: "page[number]" }]);
+  },
+);
 
 test.each([
   "",

@@ -11,7 +11,9 @@ always present: unknown values are null, and lists can be empty. Times are ISO 8
 attribute. Unknown members and parameters are ignored, and new ones may be added to responses.
 
 **Lists** are paginated and sorted by creation time, newest first, unless stated otherwise. Follow \`links.next\`: each row is returned exactly
-once, even if rows are added in the meantime.
+once, even if rows are added in the meantime. \`page[number]\` alone reaches pages behind at most 100,000 rows. Statuses of shipments and
+containers are sorted in the order of a journey. A filter can have an operator in its name: \`[start]\`, \`[end]\` and \`[exists]\` of times, \`[not]\` for the
+records without any of the values, and \`[contains]\` for a part of a text.
 
 **Errors** have one format: \`errors\`, each with \`status\`, \`title\`, \`detail\`, \`source\` and, with 422, a \`code\`. They are checked in this order:
 API key, rate limit, role, path, query, body, record. An unsupported method returns 405 with \`Allow\`; an unknown URL returns 404.

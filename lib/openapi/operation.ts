@@ -80,6 +80,7 @@ const names: Record<string, string> = {
   "GET /v2/documents/{id}/differences": "listDifferencesDocument",
   "GET /v2/evidence/{id}": "getEvidence",
   "PATCH /v2/containers": "updateNamedContainer",
+  "POST /v2/account_deletion": "requestAccountDeletion",
 };
 
 /** Derives the `operationId` from path and method: `listShipments`, `getShipment`, `stopTrackingShipment`. */

@@ -91,6 +91,7 @@ const tagsBySegment: Record<string, { name: string; description: string }> = {
   oauth_grants: { name: "AI clients", description: "Access of AI clients that users have granted by signing in." },
   audit_events: { name: "Audit", description: "Changes made by users and API keys." },
   data_exports: { name: "Data exports", description: "Files with everything the account has." },
+  account_deletion: { name: "Account deletion", description: "Deletion of the account, after a waiting time." },
   sandbox: { name: "Sandbox", description: "The simulated shipping line, its scenarios and its clock." },
 };
 

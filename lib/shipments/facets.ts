@@ -9,7 +9,7 @@ import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { findTerminal } from "@/lib/reference/terminals";
 import { containerStatusSql } from "./containers/container-state";
 import { freeTimeStateSql } from "./containers/free-time-filter";
-import { hasHoldsSql } from "./containers/holds-and-fees";
+import { hasHoldsSql, holdNamesSql } from "./containers/holds-and-fees";
 import { type ContainerFacetsQuery, containerConditions } from "./containers/list-containers";
 import { freshnessStates } from "./freshness";
 import { freshnessCondition } from "./freshness-filter";
@@ -67,6 +67,7 @@ const containerFacets: Facet[] = [
   { filter: "filter[available_for_pickup]", value: "r.available_for_pickup::text" },
   { filter: "filter[free_time]", value: ({ id }) => freeTimeStateSql(id, "shipment") },
   { filter: "filter[has_holds]", value: `${hasHoldsSql("r")}::text` },
+  { filter: "filter[hold]", value: holdNamesSql("r"), isList: true },
   { filter: "filter[equipment_type]", value: "r.equipment_type" },
   port("filter[pol_locode]", "r.pol_locode"),
   port("filter[pod_locode]", "r.pod_locode"),

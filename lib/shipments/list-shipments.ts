@@ -4,10 +4,10 @@ import { Prisma, type Shipment } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
 import { booleanFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { conditionsOf, filterBy, oneOf, schemasOf, timeFiltersOf } from "@/lib/platform/jsonapi/list-filters";
+import { conditionsOf, filterBy, schemasOf, timeFiltersOf, valuesBut } from "@/lib/platform/jsonapi/list-filters";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
-import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
+import { hasPositionSql, positionOf, positionSql, sortQueryOf, timeColumnsOf } from "@/lib/platform/jsonapi/sort";
 import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
 import { findShipmentIdsByNumber } from "@/lib/tracking/requests/find-shipment-ids";
 import { arrivalDayFilters } from "./arrival-day-filter";
@@ -20,13 +20,25 @@ import { searchShipments } from "./search-shipments";
 import { type ShipmentRow, shipmentStatuses } from "./shipment";
 import { commonFilters, filtersOfShipment } from "./shipment-filters";
 
+/** The position of the status in the order of a journey. One index, `shipments_by_status_order`, serves the order and the filter. */
+const statusPosition = {
+  sql: (row: string) => positionSql(shipmentStatuses, `${row}.status`),
+  valueOf: ({ status }: Shipment) => positionOf(shipmentStatuses, status),
+};
+
+const hasStatus = (statuses: readonly string[]) => Prisma.raw(hasPositionSql(shipmentStatuses, "r.status", statuses));
+
 /** Selects by values of `status`, also `stopped`. */
-export function statusCondition(values: string[]): Sql {
-  const statuses = values.map((value) => value.toLowerCase());
-  const hasStatus = oneOf("r.status", statuses);
+export function statusCondition(statuses: string[]): Sql {
   return statuses.includes("stopped")
-    ? Prisma.sql`(${hasStatus} OR r.line_tracking_stopped_at IS NOT NULL)`
-    : hasStatus;
+    ? Prisma.sql`(${hasStatus(statuses)} OR r.line_tracking_stopped_at IS NOT NULL)`
+    : hasStatus(statuses);
+}
+
+/** Selects the shipments that `statusCondition` does not. */
+function otherStatusCondition(statuses: string[]): Sql {
+  const hasOther = hasStatus(valuesBut(shipmentStatuses, statuses));
+  return statuses.includes("stopped") ? Prisma.sql`(${hasOther} AND r.line_tracking_stopped_at IS NULL)` : hasOther;
 }
 
 /** `filter[status]` knows coarse statuses only, which include the finer ones of the `status` attribute. */
@@ -36,15 +48,25 @@ const finerStatuses = new Map([
   ["delivered_to_destination", ["delivered_to_destination", "complete"]],
 ]);
 
+const finerOf = (values: string[]) => values.flatMap((status) => finerStatuses.get(status) ?? [status]);
+
 const statuses = [...shipmentStatuses, "stopped"];
 
 const statusFilters = {
   "filter[status]": filterBy(valuesFilter(statuses, "Statuses, comma-separated; also `stopped`"), (values) =>
-    statusCondition(values.flatMap((status) => finerStatuses.get(status.toLowerCase()) ?? [status])),
+    statusCondition(finerOf(values)),
+  ),
+  "filter[status][not]": filterBy(
+    valuesFilter(statuses, "Statuses, comma-separated; also `stopped`; shipments with none of them"),
+    (values) => otherStatusCondition(finerOf(values)),
   ),
   "filter[stage]": filterBy(
     valuesFilter(statuses, "Exact values of `status`, comma-separated; also `stopped`"),
     statusCondition,
+  ),
+  "filter[stage][not]": filterBy(
+    valuesFilter(statuses, "Exact values of `status`, comma-separated; also `stopped`; shipments with none of them"),
+    otherStatusCondition,
   ),
 };
 
@@ -55,7 +77,7 @@ const setsOfMarks = Array.from({ length: 2 ** dataMarkKinds.length }, (_, bits) 
 
 /** Compares whole sets, because an index of the account can find them. Unknown kinds select nothing. */
 function markCondition(values: string[]): Sql {
-  const sets = setsOfMarks.filter((set) => set.some((kind) => values.some((value) => value.toLowerCase() === kind)));
+  const sets = setsOfMarks.filter((set) => set.some((kind) => values.includes(kind)));
   const conditions = sets.map((set) => Prisma.sql`r.data_marks = ${set}::text[]`);
   return conditions.length > 0 ? Prisma.sql`(${Prisma.join(conditions, " OR ")})` : Prisma.sql`false`;
 }
@@ -74,9 +96,17 @@ function holdsCondition(account: Account, expected: boolean): Sql {
   );
 }
 
-const hasOpenDifference = Prisma.sql`EXISTS (SELECT FROM document_differences its
-  JOIN documents document ON document.account_id = its.account_id AND document.id = its.document_id AND document.deleted_at IS NULL
-  WHERE its.account_id = r.account_id AND its.shipment_id = r.id AND its.resolved_at IS NULL)`;
+/** The times that the list can be sorted and filtered by; the columns have the same names. */
+const shipmentTimes = [
+  "pol_etd_at",
+  "pol_atd_at",
+  "pod_eta_at",
+  "pod_ata_at",
+  "destination_eta_at",
+  "destination_ata_at",
+  "line_tracking_stopped_at",
+  "line_not_found_since",
+] as const;
 
 const otherFilters = {
   number: filterBy(
@@ -100,25 +130,15 @@ const otherFilters = {
     booleanFilter.optional().meta({ description: "Whether `has_holds` is true of any of the containers" }),
     (expected, { account }) => holdsCondition(account, expected),
   ),
-  "filter[differs]": filterBy(
-    booleanFilter.optional().meta({ description: "Whether values of a document differ from the tracked data" }),
-    (differs) => Prisma.sql`${differs ? Prisma.empty : Prisma.raw("NOT")} ${hasOpenDifference}`,
-  ),
   ...filtersOfShipment("r"),
   ...commonFilters({
+    table: "shipments",
     polColumn: "port_of_lading_locode",
     podColumn: "port_of_discharge_locode",
     entityColumn: "shipment_id",
     markCondition,
   }),
-  ...timeFiltersOf([
-    "pol_etd_at",
-    "pol_atd_at",
-    "pod_eta_at",
-    "pod_ata_at",
-    "destination_eta_at",
-    "destination_ata_at",
-  ]),
+  ...timeFiltersOf(shipmentTimes),
 };
 
 const filters = { ...statusFilters, ...otherFilters };
@@ -131,13 +151,8 @@ export const shipmentsQuery = z.object({
     updated_at: { column: "updatedAt", kind: "time" },
     bill_of_lading_number: { column: "requestNumber", kind: "text" },
     shipping_line_scac: { column: "scac", kind: "text", isShared: true },
-    status: { column: "status", kind: "text", isShared: true },
-    pol_etd_at: { column: "polEtdAt", kind: "time", nullable: true },
-    pol_atd_at: { column: "polAtdAt", kind: "time", nullable: true },
-    pod_eta_at: { column: "podEtaAt", kind: "time", nullable: true },
-    pod_ata_at: { column: "podAtaAt", kind: "time", nullable: true },
-    destination_eta_at: { column: "destinationEtaAt", kind: "time", nullable: true },
-    destination_ata_at: { column: "destinationAtaAt", kind: "time", nullable: true },
+    status: { column: "status", kind: "number", isShared: true, computed: statusPosition },
+    ...timeColumnsOf<Shipment>(shipmentTimes),
     delay_hours: delayColumn("shipments"),
   }),
   ...schemasOf(filters),

@@ -32,9 +32,12 @@ function valuesOf(field: FilterField): Record<string, string> {
       return { ".start": "2026-11-20", ".end": "2026-11-24" };
     case "custom":
       return { "": "terminal:T7", ".start": "weight:12.5", ".end": "due:2026-11-20", ".exists": "terminal:false" };
-    default:
-      // Also a value of the field of equipment, whose values are known.
-      return { "": "dry" };
+    default: {
+      // Also a value of the fields of equipment and of holds, whose values are known.
+      const value = field.label === "Hold" ? "customs" : "dry";
+      const operators = field.kind === "text" ? (field.operators ?? []) : [];
+      return { "": value, ...Object.fromEntries(operators.map((operator) => [`.${operator}`, "2026-11-20"])) };
+    }
   }
 }
 
@@ -97,6 +100,9 @@ test.each([
   ["containers", "pickup=never"],
   ["containers", "free_time=3"],
   ["containers", "f.custom_field=terminal"],
+  ["containers", "f.number.contains=M-12"],
+  ["shipments", "f.line_scac.contains=MAEU"],
+  ["shipments", "f.pod_vessel_name.contains=MS"],
 ] as const)("%s: %j is refused by the name of its parameter", (list, query) => {
   expect(parsePageQuery(list, query)).toMatchObject({ error: { parameter: query.split("=")[0] } });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { v4 as uuid } from "uuid";
+import { startAccountDeletions } from "@/lib/consumers/account-deletion/run-account-deletions";
 import { composeAlertMails } from "@/lib/consumers/alerts/compose-alert-mails";
 import { runPendingSteps } from "@/lib/consumers/alerts/run-pending-steps";
 import { sweepAlertRules } from "@/lib/consumers/alerts/sweep-alert-rules";
@@ -20,6 +21,7 @@ import { deleteExpiredUploads } from "@/lib/documents/uploads/delete-expired-upl
 import { startDocumentWork } from "@/lib/documents/work/start-document-work";
 import { deleteExpiredOauthRows } from "@/lib/identity/oauth/oauth-client";
 import { createMissingCursors } from "@/lib/outbox/consume-changes";
+import { analyzeGrownTables } from "@/lib/platform/db/analyze-grown-tables";
 import { listenForChanges } from "@/lib/platform/db/notify";
 import { pool } from "@/lib/platform/db/pool";
 import { sumUpRowCounts } from "@/lib/platform/db/row-counts";
@@ -46,6 +48,7 @@ const alertMailsEveryMs = 5_000;
 const cleanUpEveryMs = 60_000;
 const cursorsEveryMs = 10_000;
 const rowCountsEveryMs = 10_000;
+const statisticsEveryMs = 2_000;
 const stopLimitMs = 15_000;
 
 /** Repeats `work` until the worker stops. A failure is logged and retried, because the database may be unavailable for a while. */
@@ -96,6 +99,7 @@ function startRepeatedWork(workerId: string, stopping: AbortSignal): Promise<voi
     repeat("clean-up", cleanUpEveryMs, stopping, deleteOldRateHits),
     repeat("outbox cursors", cursorsEveryMs, stopping, createMissingCursors),
     repeat("row counts", rowCountsEveryMs, stopping, sumUpRowCounts),
+    repeat("statistics", statisticsEveryMs, stopping, analyzeGrownTables),
     repeat("tag counts", rowCountsEveryMs, stopping, sumUpTagCounts),
     repeat("retention", cleanUpEveryMs, stopping, deleteExpiredRows),
     repeat("expired tokens", cleanUpEveryMs, stopping, deleteExpiredOauthRows),
@@ -128,6 +132,7 @@ export function runWorker(): Worker {
     startWebhookDelivery(),
     startDocumentWork(),
     startDataExports(),
+    startAccountDeletions(),
     ...(mailMode() === "off" ? [] : [startMailDelivery()]),
   ];
   const pollAll = () => {

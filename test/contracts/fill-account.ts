@@ -95,6 +95,7 @@ export async function fillAccount(client: TestClient, suffix = "61"): Promise<vo
     relationships: { record },
   });
   await createFinishedExport(client.accountId);
+  await client.call("POST", "/v2/account_deletion");
   for (const api_slug of ["priority", `only_${suffix}`]) {
     const value = { attributes: { api_slug, value: "high" } };
     await create(client, `/v2/shipments/${shipmentId}/custom_fields`, "custom_field", value);

@@ -23,7 +23,7 @@ const uniquesQuery = `SELECT t.relname AS table_name, array_agg(a.attname::text)
 const uniqueTexts: Record<string, string[]> = { parties: ["company_name"] };
 
 /** Tables with one current row per account. */
-const singletons = ["email_aliases"];
+const singletons = ["account_deletions", "email_aliases"];
 
 /** Tables of which each parent record gets more rows, too. */
 const childTables = ["carrier_events", "custom_field_options", "eta_changes", "transport_events"];

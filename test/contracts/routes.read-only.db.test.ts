@@ -61,7 +61,8 @@ test.each(writes)("403 for $method $pattern with a read-only key and any body", 
 test("200 with a read-only key for every list and for number inference", async () => {
   const lists = authenticated.filter(({ method, pattern }) => method === "GET" && !pattern.includes("{"));
   expect(lists.length).toBeGreaterThan(8);
-  for (const { pattern, contract } of lists.filter(({ contract }) => !contract.query)) {
+  const present = lists.filter(({ contract }) => !contract.query && !contract.errors?.includes("not_found"));
+  for (const { pattern, contract } of present) {
     expect([pattern, (await reader.call("GET", pattern)).status, contract.status ?? 200]).toEqual([pattern, 200, 200]);
   }
   for (const path of ["/v2/shipments", "/v2/api_keys", "/v2/users", "/v2/audit_events"]) {

@@ -3,7 +3,7 @@ import { filtersOf, sortFieldsOf } from "@/bench/product/rows/list-parameters";
 import { prisma } from "@/lib/platform/db/client";
 import { createTestClient, rowsOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { writeRandomRows } from "./random-rows";
-import { findFilter, referenceFilters } from "./reference-filters";
+import { customerNames, findFilter, referenceFilters } from "./reference-filters";
 import { containerStatusOf, type Row, sortValueOf } from "./reference-values";
 
 /** Changes daily; `LISTS_SEED=20261126 npm test` repeats a day. */
@@ -44,14 +44,17 @@ beforeAll(async () => {
   web = await startTestWeb();
   client = await createTestClient(web, ["sandbox", "documents"], 1_000_000);
   const { accountId } = client;
-  customerIds = await Promise.all(["First", "Second"].map(createCustomer));
+  customerIds = await Promise.all(customerNames.map(createCustomer));
   await writeRandomRows(accountId, customerIds, seed);
   const shipments = await prisma().shipment.findMany({
     where: { accountId },
     include: { containers: true, documentDifferences: true },
   });
   rows.set("shipments", shipments as unknown as Row[]);
-  const containers = await prisma().container.findMany({ where: { accountId }, include: { shipment: true } });
+  const containers = await prisma().container.findMany({
+    where: { accountId },
+    include: { shipment: true, documentDifferences: true },
+  });
   rows.set("containers", containers as unknown as Row[]);
   rows.set(
     "tracking_requests",
@@ -157,7 +160,7 @@ describe.each(lists)("the list of %s", (list) => {
         .filter((row) => one?.matches(row, first) && two?.matches(row, second))
         .sort(compareBy(keysOf(sort)));
       const query = `${name}=${encodeURIComponent(first)}&${other}=${encodeURIComponent(second)}&sort=${sort}`;
-      expect(await walk(`/v2/${list}?page[size]=9&${query}`), query).toEqual(expected.map(({ id }) => id));
+      expect(await walk(`/v2/${list}?page[size]=40&${query}`), query).toEqual(expected.map(({ id }) => id));
     }
   });
 });

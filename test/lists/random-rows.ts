@@ -121,6 +121,8 @@ const container = fc
     ...times(["podDischargedAt", "podFullOutAt", "podRailLoadedAt", "podRailDepartedAt", "indEtaAt", "indAtaAt"]),
     ...times(["indRailUnloadedAt", "finalDestinationFullOutAt", "emptyTerminatedAt", "deliveredAt"]),
     ...times(["pickupLfdLine", "pickupLfdTerminal", "pickupLfdRail", "pickupAppointmentAt", "emptyReturnDueAt"]),
+    ...times(["exportCutoffCyAt", "exportCutoffVgmAt", "exportCutoffDocumentsAt"]),
+    noLongerNamedSince: fc.constantFrom(null, null, null, null, asDate("2026-02-11T10:30Z")),
   })
   .map((row) => ({ ...row, pickupLfd: row.pickupLfdLine ?? row.pickupLfdTerminal ?? row.pickupLfdRail }));
 
@@ -152,27 +154,30 @@ const link = fc.record({ shipment: fc.nat({ max: 4 }), resolvedAt: fc.array(time
 const shipmentCount = 40;
 const containersPerShipment = 3;
 
-/** For tests: writes documents with random values, each linked to one of the first shipments. */
-async function writeRandomDocuments(accountId: string, shipmentIds: string[], seed: number): Promise<void> {
+/** For tests: writes documents with random values, each linked to one of the first shipments; some differ from a container of it. */
+async function writeRandomDocuments(accountId: string, added: AddedShipment[], seed: number): Promise<void> {
   const rows = fc.sample(document, { numRuns: shipmentCount, seed }).map((row) => ({ ...row, accountId, id: uuid() }));
   const links = fc.sample(link, { numRuns: shipmentCount, seed }).map(({ shipment, resolvedAt }, index) => {
-    return { documentId: rows[index]?.id ?? "", shipmentId: shipmentIds[shipment] ?? "", resolvedAt };
+    const { id: shipmentId = "", containerIds = [] } = added[shipment] ?? {};
+    return { ids: { documentId: rows[index]?.id ?? "", shipmentId }, containerId: containerIds[0] ?? null, resolvedAt };
   });
   await transaction(async (tx) => {
     await tx.document.createMany({
       data: rows.map((row) => ({ ...row, fileName: `${row.name}.pdf`, fileSizeBytes: 1, sha256: row.id })),
     });
     await tx.documentLink.createMany({
-      data: links.map(({ resolvedAt, ...ids }) => {
+      data: links.map(({ ids }) => {
         return { accountId, id: uuid(), ...ids, matchedBy: "reference", matchedValue: "PO 51510" };
       }),
     });
     await tx.documentDifference.createMany({
-      data: links.flatMap(({ resolvedAt, ...ids }) =>
-        resolvedAt.map((at, index) => {
-          const attribute = index === 0 ? "vessel" : "voyage_number";
-          return { accountId, id: uuid(), ...ids, attribute, field: attribute, documentValue: "512E", resolvedAt: at };
-        }),
+      data: links.flatMap(({ ids, containerId, resolvedAt }) =>
+        resolvedAt.map((at, index) => ({
+          ...{ accountId, id: uuid(), ...ids, documentValue: "512E", resolvedAt: at },
+          ...(index === 0
+            ? { attribute: "vessel", field: "vessel" }
+            : { attribute: "seal_number", field: "seals", containerId }),
+        })),
       ),
     });
   });
@@ -191,11 +196,7 @@ export async function writeRandomRows(accountId: string, customerIds: string[], 
   const requests = fc.sample(request(customerIds), { numRuns: shipmentCount, seed });
   const requestIds = await prisma().trackingRequest.findMany({ where: { accountId }, select: { id: true } });
   const containerIds = added.flatMap((each) => each.containerIds);
-  await writeRandomDocuments(
-    accountId,
-    added.map(({ id }) => id),
-    seed,
-  );
+  await writeRandomDocuments(accountId, added, seed);
   await transaction(async () => {
     await updateRows(
       "shipments",

@@ -14,13 +14,16 @@ import {
   readTime,
 } from "./reference-values";
 
+/** The names of the customers with the ids that the filters are made for. */
+export const customerNames = ["First", "Second"];
+
 type Matches = (row: Row, value: string) => boolean;
 
 /** What a filter selects, written without SQL, and values to try. */
 export type Filter = { values: string[]; matches: Matches };
 
 const choice = (values: string[], read: (row: Row) => unknown): Filter => ({
-  values: [...values, values.join(","), values.join(",").toLowerCase(), "none"],
+  values: [...values, values.join(","), values.join(",").toLowerCase(), values.join(",").toUpperCase(), "none"],
   matches: (row, value) => {
     const chosen = value.split(",").map((each) => each.toUpperCase());
     return [read(row)].flat().some((each) => each !== null && chosen.includes(String(each).toUpperCase()));
@@ -34,6 +37,13 @@ const flag = (read: (row: Row) => boolean | null): Filter => ({
 
 const shipmentOf = (row: Row) => (row.shipment ?? row) as Shipment;
 const withoutSpaces = (text: string) => text.replace(/[\s-]/g, "").toUpperCase();
+
+/** Texts that contain a value, ignoring case, spaces and dashes. */
+const part = (values: string[], read: (row: Row) => unknown): Filter => ({
+  values: [...values, "none"],
+  matches: (row, value) =>
+    [read(row)].flat().some((each) => each && withoutSpaces(String(each)).includes(withoutSpaces(value))),
+});
 
 const references: Filter = {
   values: ["po-51510", "LOT 7", "LOT-8,PO-51510", "LOT7"],
@@ -62,6 +72,9 @@ function timeFilter(parameter: string): Filter | null {
   return { values: moments, matches };
 }
 
+const hasOpenDifference = (row: Row) =>
+  (row.documentDifferences as { resolvedAt: Date | null }[]).some(({ resolvedAt }) => resolvedAt === null);
+
 const delay = (isSelected: (hours: number, bound: number) => boolean): Filter => ({
   values: ["-600", "0", "600"],
   matches: (row, value) => {
@@ -73,12 +86,18 @@ const delay = (isSelected: (hours: number, bound: number) => boolean): Filter =>
 const ofShipment = (customerIds: string[]): Record<string, Filter> => ({
   "filter[line_scac]": choice(["MAEU", "HLCU"], (row) => shipmentOf(row).scac),
   "filter[customer_id]": choice(customerIds, (row) => shipmentOf(row).customerId),
+  "filter[customer_name][contains]": part(["irst", "SE-CO"], (row) => {
+    return customerNames[customerIds.indexOf(shipmentOf(row).customerId ?? "")];
+  }),
   "filter[updated_at]": {
     values: moments,
     matches: (row, value) => (row.updatedAt as Date).getTime() >= Date.parse(value),
   },
   "filter[tags]": tags,
   "filter[ref_numbers]": references,
+  "filter[ref_numbers][contains]": part(["po-515", "5151 0", "lot7"], column("refNumbers")),
+  "filter[pod_vessel_name][contains]": part(["maersk", "burg E"], column("podVesselName")),
+  "filter[differs]": flag(hasOpenDifference),
   "filter[pod_vessel_imo]": choice(["9321483", "9461867"], column("podVesselImo")),
   "filter[destination_locode]": choice(["USCHI", "NLRTM"], column("destinationLocode")),
   "filter[pod_vessel_name]": choice(["maersk seoul", "HAMBURG EXPRESS"], column("podVesselName")),
@@ -108,9 +127,6 @@ const marksOf = (row: Row) => (row.dataMarks as (string | { kind: string })[]).m
 const kindOf = (mark: string | { kind: string }) => (typeof mark === "string" ? mark : mark.kind);
 const marks = choice(["held_back", "inferred"], marksOf);
 
-const hasOpenDifference = (row: Row) =>
-  (row.documentDifferences as { resolvedAt: Date | null }[]).some(({ resolvedAt }) => resolvedAt === null);
-
 type Links = { links: { shipmentId: string }[]; differences: { resolvedAt: Date | null }[] };
 const linksOf = (row: Row) => row as unknown as Links;
 
@@ -130,12 +146,12 @@ export function referenceFilters(customerIds: string[], shipmentIds: string[]): 
       "filter[pod_arrival_expected]": flag(isArrivalExpected),
       "filter[data_mark]": marks,
       "filter[has_holds]": flag((row) => (row.containers as Row[]).some((each) => holdNamesOf(each).length > 0)),
-      "filter[differs]": flag(hasOpenDifference),
       number: { values: ["LIST0007", "list-0007", "none"], matches: hasNumber("normalizedNumber") },
     },
     containers: {
       ...ofShipment(customerIds),
       "filter[status]": choice(["delivered", "on_ship", "empty_returned", "picked_up"], containerStatusOf),
+      "filter[number][contains]": part(["SU00 07", "0003001"], column("number")),
       "filter[number]": { values: ["LISU0007001", "lisu 0007001", "none"], matches: hasNumber("number") },
       "filter[current_vessel_imo]": choice(["9321483"], column("currentVesselImo")),
       "filter[available_for_pickup]": flag(({ availableForPickup }) => availableForPickup as boolean | null),
@@ -198,7 +214,10 @@ function hasNumber(name: string): Matches {
   return (row, value) => row[name] === withoutSpaces(value);
 }
 
-/** What a filter selects, by its name; null: it is not known here. */
+/** What a filter selects, by its name; null: it is not known here. With `[not]` it selects the others. */
 export function findFilter(filters: Record<string, Filter> | undefined, parameter: string): Filter | null {
-  return filters?.[parameter] ?? timeFilter(parameter);
+  const [, negated] = /^(.+)\[not\]$/.exec(parameter) ?? [];
+  if (negated === undefined) return filters?.[parameter] ?? timeFilter(parameter);
+  const filter = filters?.[negated];
+  return filter ? { ...filter, matches: (row, value) => !filter.matches(row, value) } : null;
 }

@@ -24,14 +24,16 @@ type Reported = {
   feesAtPodTerminal: unknown[];
 };
 
-const isPickedUp = (row: Row) =>
-  row.deliveredAt !== null || /^(picked_up|empty_returned)$/.test(String(row.currentStatus));
+const isPastPickup = (row: Row) =>
+  row.deliveredAt !== null ||
+  row.noLongerNamedSince !== null ||
+  /^(picked_up|empty_returned)$/.test(String(row.currentStatus));
 
 /** The names of the holds that concern a container still to be picked up. */
 export function holdNamesOf(row: Row): string[] {
   const { indFacilityHolds, holdsAtPodTerminal, customsHolds } = row as unknown as Reported;
   const ofCarrier = customsHolds.some(({ status }) => status === "hold") ? ["customs"] : [];
-  return isPickedUp(row) ? [] : [...(indFacilityHolds ?? holdsAtPodTerminal).map(({ name }) => name), ...ofCarrier];
+  return isPastPickup(row) ? [] : [...(indFacilityHolds ?? holdsAtPodTerminal).map(({ name }) => name), ...ofCarrier];
 }
 
 export const hasFees = (row: Row) => {
@@ -92,11 +94,20 @@ export function delayHoursOf(row: Row): number | null {
 export const containerStatusOf = (row: Row) =>
   statusWithDelivery(String(row.currentStatus), row.deliveredAt as Date | null);
 
+/** The statuses of shipments and of containers in the order of a journey. */
+const statusOrders = {
+  shipments:
+    "pending awaiting_departure in_transit transshipment arrived_at_pod inland delivered_to_destination complete",
+  containers:
+    "new loaded on_ship grounded not_available available dropped awaiting_inland_transfer on_rail off_dock picked_up delivered empty_returned",
+};
+
 /** The values of sort fields that are not columns of the same name. */
 const sortValues: Record<string, (row: Row) => unknown> = {
   bill_of_lading_number: column("requestNumber"),
   shipping_line_scac: column("scac"),
-  current_status: containerStatusOf,
+  current_status: (row) => statusOrders.containers.split(" ").indexOf(containerStatusOf(row)),
+  status: (row) => ("polEtdAt" in row ? statusOrders.shipments.split(" ").indexOf(String(row.status)) : row.status),
   delay_hours: delayHoursOf,
   name: (row) => String(row.name).toLowerCase(),
   document_type: (row) => row.documentTypeManual ?? row.documentType,

@@ -1,4 +1,4 @@
-import { alertSteps, createAlertRule, recordSteps } from "./record-steps";
+import { alertSteps, createAlertRule, heldContainer, recordSteps } from "./record-steps";
 
 /** Ids by resource type and other values of earlier responses; `receiver` is the URL of a local server that stands in for carriers and webhooks. */
 export type StepContext = {
@@ -162,6 +162,7 @@ export const setupSteps: Step[] = [
           last_free_days: { terminal: "2031-03-17" },
           pickup_appointment_at: "2031-03-16T13:00:00",
         },
+        heldContainer,
         { container_number: "ZZTU5773445", source: "rail", reported_at: "2031-12-01T08:00:00Z" },
       ],
     }),

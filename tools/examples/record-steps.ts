@@ -24,6 +24,15 @@ export const updateShareLink: Step = {
   invalidAttributes: { hidden_fields: ["price"] },
 };
 
+/** Row of a terminal report about a container of TESTRAIL2025, which waits for its transport inland. */
+export const heldContainer = {
+  container_number: "ZZTU1036645",
+  terminal: { smdg_code: "APMT", locode: "USLAX" },
+  reported_at: "2031-03-15T09:30:00",
+  available_for_pickup: false,
+  holds: [{ name: "customs", status: "hold", description: "Document review" }],
+};
+
 /** A tariff as shipping lines publish it: working days in the free time, rates in two steps. */
 export const demurrageTariff = {
   scac: "TEST",
@@ -92,4 +101,10 @@ export const alertSteps: Step[] = [
 ];
 
 /** Creates records that only some later steps change. */
-export const recordSteps: Step[] = [createSavedView, tariffStep, createShareLink, { operation: "createDataExport" }];
+export const recordSteps: Step[] = [
+  createSavedView,
+  tariffStep,
+  createShareLink,
+  { operation: "createDataExport" },
+  { operation: "requestAccountDeletion" },
+];

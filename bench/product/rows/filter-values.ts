@@ -6,11 +6,18 @@ const texts = (...values: string[]) =>
   `SELECT unnest(ARRAY[${values.map((value) => `'${value}'`).join(", ")}]) AS value`;
 const timeBefore = (days: number) =>
   `SELECT to_char(now() - interval '${days} days', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS value`;
+/** Five characters within the values of a column. */
+const partOf = (table: string, column: string, start: number) =>
+  `SELECT DISTINCT substr(${column}, ${start}, 5) AS value FROM (${some(table, column)}) used (${column}) LIMIT 5`;
+/** The end of the name of a vessel, which few vessels share. */
+const endOfVessel = (table: string) =>
+  `SELECT DISTINCT right(name, 8) AS value FROM (${some(table, "pod_vessel_name")}) used (name) LIMIT 5`;
 const firstOf = (table: string, column: string) => some(table, `${column}[1]`, `cardinality(${column}) > 0`);
 
 const customers = {
   "filter[customer_id]": some("shipments", "customer_id"),
   "filter[customer_name]": some("parties", "company_name"),
+  "filter[customer_name][contains]": partOf("parties", "company_name", 3),
 };
 const ofShipment = {
   ...customers,
@@ -21,6 +28,7 @@ const ofShipment = {
   "filter[has_holds]": texts("true", "false"),
   "filter[delay_hours][start]": texts("12", "72"),
   "filter[delay_hours][end]": texts("0", "-12"),
+  "filter[differs]": texts("true", "false"),
   "filter[updated_at]": timeBefore(1),
 };
 
@@ -37,7 +45,8 @@ const filterValues: Record<string, Record<string, string>> = {
     "filter[pod_eta_local_date][start]": texts("2026-11-20"),
     "filter[pod_eta_local_date][end]": texts("2026-11-20"),
     "filter[pod_arrival_expected]": texts("true", "false"),
-    "filter[differs]": texts("false"),
+    "filter[pod_vessel_name][contains]": endOfVessel("shipments"),
+    "filter[ref_numbers][contains]": `SELECT substr(ref_numbers[1], 5, 6) AS value FROM shipments WHERE account_id = $1 LIMIT 5`,
     "filter[status]": texts(
       "pending",
       "awaiting_departure",
@@ -61,6 +70,9 @@ const filterValues: Record<string, Record<string, string>> = {
   containers: {
     ...ofShipment,
     "filter[number]": some("containers", "number"),
+    "filter[number][contains]": partOf("containers", "number", 6),
+    "filter[pod_vessel_name][contains]": endOfVessel("containers"),
+    "filter[ref_numbers][contains]": `SELECT ref_numbers[1] AS value FROM containers WHERE account_id = $1 AND length(ref_numbers[1]) > 5 LIMIT 5`,
     "filter[status]": texts("on_ship", "grounded", "available", "picked_up", "empty_returned"),
     "filter[available_for_pickup]": texts("true", "false"),
     "filter[hold]": texts("customs"),
@@ -113,7 +125,7 @@ const byEnding: Record<string, string> = {
 /** SQL for values of a filter, as the column `value`; `$1` is the account. Throws for a filter that the benchmark does not know. */
 export function valuesOf(list: string, filter: string): string {
   const [ending = ""] = /\[\w+\]$/.exec(filter) ?? [];
-  const text = filterValues[list]?.[filter] ?? byEnding[ending];
+  const text = filterValues[list]?.[filter.replace(/\[not\]$/, "")] ?? byEnding[ending];
   if (!text)
     throw new Error(`The benchmark has no values for the filter ${filter} of ${list}: add them in filter-values.ts.`);
   return text;

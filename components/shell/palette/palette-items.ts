@@ -48,7 +48,12 @@ const pages: { title: string; href: string; words?: string; isForAdmins?: boolea
   { title: "E-mail", href: "/settings/outbox", words: "settings outbox", isForAdmins: true },
   { title: "Sandbox", href: "/settings/sandbox", words: "settings clock scenarios rehearse" },
   { title: "Audit", href: "/settings/audit", words: "settings changes who history", isForAdmins: true },
-  { title: "Data export", href: "/settings/data", words: "settings download zip backup everything", isForAdmins: true },
+  {
+    title: "Data export",
+    href: "/settings/data",
+    words: "settings download zip backup everything delete account",
+    isForAdmins: true,
+  },
   { title: "API reference", href: "/docs", words: "developer documentation" },
 ];
 

@@ -1,4 +1,4 @@
-import { commonFields, days } from "@/components/field-filters/common-fields";
+import { commonFields, days, yesNo } from "@/components/field-filters/common-fields";
 import type { FilterFields } from "@/components/field-filters/field-filters";
 
 /** The fields that shipments are filtered by. */
@@ -11,12 +11,9 @@ export const shipmentFields: FilterFields = {
   pod_eta_local_date: { label: "Day of estimated arrival", kind: "localDays" },
   pod_eta_moved_since: { label: "Arrival moved 12 h or more", kind: "since" },
   pod_ata_at: days("Arrival"),
-  pod_arrival_expected: {
-    label: "Arrival still expected",
-    kind: "choice",
-    labels: { true: "Yes", false: "No" },
-    isSingle: true,
-  },
+  pod_arrival_expected: yesNo("Arrival still expected"),
   destination_eta_at: days("Estimated arrival inland"),
   destination_ata_at: days("Arrival inland"),
+  line_not_found_since: days("Not found since"),
+  line_tracking_stopped_at: days("Tracking stopped"),
 };

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { lazyComponent } from "@/components/ui/lazy-component";
 
 const LazyTrackForm = lazyComponent(() =>
-  import("@/components/tracking/track-form").then(({ TrackForm }) => TrackForm),
+  import("@/components/track-form/track-form").then(({ TrackForm }) => TrackForm),
 );
 
 /** The Track form in place of an empty list. It stays above the first shipments while numbers in it are not tracked. */
@@ -29,7 +29,7 @@ export function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
       <p className="px-gutter pb-4 text-ink-2">
         Paste numbers here to start. Tracking a master bill of lading tracks all its containers.
       </p>
-      <LazyTrackForm userId={userId} initial="" onDone={() => {}} />
+      <LazyTrackForm userId={userId} initial="" offersUndo={false} onDone={() => {}} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { pathWith } from "@/components/api/document";
 import { useShellUser } from "@/components/shell/user-context";
+import { LazyUndoImport } from "@/components/track-form/undo/lazy-undo-import";
 import { useStoredFile } from "@/components/tracking/import/stored-file";
 import { parseDrafts } from "@/components/tracking/parse-drafts";
 import { useStoredDrafts } from "@/components/tracking/stored-drafts";
@@ -42,7 +43,7 @@ function useRefreshAfter(waiting: number): void {
   }, [waiting, client]);
 }
 
-/** Beside the filters: how many numbers have no shipment yet, and what is entered but not sent. `q`: those that match a search. */
+/** Beside the filters: how many numbers have no shipment yet, what is entered but not sent, and the undo of the last import. `q`: those that match a search. */
 export function OpenRequests({ q }: { q: string }) {
   const counts = useRequestCounts(q);
   const { id: userId } = useShellUser();
@@ -57,9 +58,8 @@ export function OpenRequests({ q }: { q: string }) {
     open.filter(({ status }) => status !== "failed"),
     open.filter(({ status }) => status === "failed"),
   );
-  if (text === null && unsent === null) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2 empty:hidden">
       {text && (
         <p className="flex items-center gap-2">
           <ListChecks aria-hidden size={14} className="shrink-0 text-ink-3" />
@@ -80,6 +80,7 @@ export function OpenRequests({ q }: { q: string }) {
           </Button>
         </p>
       )}
+      {q === "" && <LazyUndoImport userId={userId} />}
     </div>
   );
 }

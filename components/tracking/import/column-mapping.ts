@@ -1,3 +1,4 @@
+import type { Value } from "@/components/custom-fields/field-value";
 import type { DraftChoice } from "@/components/tracking/classify-draft";
 import { parseDrafts } from "@/components/tracking/parse-drafts";
 import type { RequestType } from "@/components/tracking/tracking-request";
@@ -10,6 +11,7 @@ export const importedFields = {
   type: "Number type",
   references: "References",
   tags: "Tags",
+  customer: "Customer",
 } as const;
 
 export type ImportedField = keyof typeof importedFields;
@@ -28,6 +30,7 @@ const headWords: Record<ImportedField, RegExp[]> = {
   type: [/\b(type|kind)\b/],
   references: [/\b(references?|ref|po|purchase order|order|invoice|customer ref)\b/],
   tags: [/\b(tags?|labels?)\b/],
+  customer: [/\b(customer|client|consignee)\b/],
 };
 
 /** A number of a carrier: letters and digits, with at least four digits. */
@@ -46,14 +49,28 @@ function columnWithNumbers(rows: string[][]): number | null {
   return most === 0 ? null : counts.indexOf(most);
 }
 
+const plainWords = (text: string) => text.toLowerCase().replaceAll("_", " ").trim();
+
+/** The names of the columns, in lower case; empty if the first row has none. */
+const headOf = (table: string[][]): string[] => (hasHead(table) ? (table[0] ?? []).map(plainWords) : []);
+
+/** The column whose head is one of these names, unless it is read as something else; null: none. */
+export function guessColumn(table: string[][], names: string[], mapping: ColumnMapping): number | null {
+  const words = names.map(plainWords);
+  const index = headOf(table).findIndex(
+    (cell, column) => words.includes(cell) && !Object.values(mapping).includes(column),
+  );
+  return index === -1 ? null : index;
+}
+
 /** The likely columns of a table: by the words of its head, the number also by its values. */
 export function guessMapping(table: string[][]): ColumnMapping {
-  const mapping: ColumnMapping = { number: null, scac: null, type: null, references: null, tags: null };
+  const mapping: ColumnMapping = { number: null, scac: null, type: null, references: null, tags: null, customer: null };
   const withHead = hasHead(table);
-  const head = withHead ? (table[0] ?? []).map((cell) => cell.toLowerCase().replaceAll("_", " ").trim()) : [];
+  const head = headOf(table);
   const taken = new Set<number>();
   // "Carrier" and "type" before the number: a head such as "container type" has words of both.
-  for (const field of ["scac", "type", "references", "tags", "number"] as const) {
+  for (const field of ["scac", "type", "references", "tags", "customer", "number"] as const) {
     const matches = headWords[field].map((words) =>
       head.findIndex((cell, index) => !taken.has(index) && words.test(cell)),
     );
@@ -82,39 +99,61 @@ export type ImportedNumbers = {
   empty: number[];
   repeated: number[];
   /** The rows whose carrier is not among the known ones, with what they state. */
-  unknownCarriers: { row: number; carrier: string }[];
+  unknownCarriers: { row: number; name: string }[];
+  /** The same of customers. */
+  unknownCustomers: { row: number; name: string }[];
 };
 
-type Reading = { mapping: ColumnMapping; withHead: boolean; carriers: ReadonlyMap<string, string> };
+/** A column that is read as a custom field; `parse` returns the value that the text of a cell stands for. */
+export type FieldColumn = { key: string; column: number; parse: (text: string) => Value };
 
-/** What a row states about its numbers. */
-function choiceOf(cellOf: (field: ImportedField) => string, scac: string | undefined): DraftChoice {
-  const type = typeWords.find(([words]) => words.test(cellOf("type")))?.[1];
+type Reading = {
+  mapping: ColumnMapping;
+  withHead: boolean;
+  carriers: ReadonlyMap<string, string>;
+  customers: ReadonlyMap<string, string>;
+  fields: FieldColumn[];
+};
+
+type Cells = { cells: string[]; textOf: (field: ImportedField) => string };
+
+/** What a row states about its numbers. `scac` and `customerId` undefined: not stated, or not known. */
+function choiceOf(
+  { cells, textOf }: Cells,
+  { scac, customerId }: { scac: string | undefined; customerId: string | undefined },
+  columns: FieldColumn[],
+): DraftChoice {
+  const type = typeWords.find(([words]) => words.test(textOf("type")))?.[1];
+  const fields = columns.flatMap(({ key, column, parse }) => (cells[column] ? [[key, parse(cells[column])]] : []));
   return {
     ...(scac !== undefined && { scac }),
     ...(type !== undefined && { type }),
-    references: listOf(cellOf("references")),
-    tags: listOf(cellOf("tags")),
+    references: listOf(textOf("references")),
+    tags: listOf(textOf("tags")),
+    ...(customerId !== undefined && { customerId }),
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
   };
 }
 
-/** Reads the numbers of a table; a cell can have several. `carriers`: SCACs by lower-case name and SCAC. */
-export function importNumbers(table: string[][], { mapping, withHead, carriers }: Reading): ImportedNumbers {
-  const found: ImportedNumbers = { numbers: [], empty: [], repeated: [], unknownCarriers: [] };
+/** Reads the numbers of a table; a cell can have several. `carriers` and `customers`: SCACs and ids by lower-case name. */
+export function importNumbers(table: string[][], { mapping, withHead, ...reading }: Reading): ImportedNumbers {
+  const found: ImportedNumbers = { numbers: [], empty: [], repeated: [], unknownCarriers: [], unknownCustomers: [] };
   const keys = new Set<string>();
   for (const [index, cells] of table.entries()) {
     if ((withHead && index === 0) || cells.every((cell) => cell === "")) continue;
     const row = index + 1;
-    const cellOf = (field: ImportedField) => (mapping[field] === null ? "" : (cells[mapping[field]] ?? ""));
-    const drafts = parseDrafts(cellOf("number"));
+    const textOf = (field: ImportedField) => cells[mapping[field] ?? -1] ?? "";
+    const drafts = parseDrafts(textOf("number"));
     const added = drafts.filter(({ key }) => !keys.has(key));
     if (drafts.length === 0) found.empty.push(row);
     else if (added.length === 0) found.repeated.push(row);
     if (added.length === 0) continue;
-    const carrier = cellOf("scac");
-    const scac = carriers.get(carrier.toLowerCase());
-    if (carrier !== "" && scac === undefined) found.unknownCarriers.push({ row, carrier });
-    const choice = choiceOf(cellOf, scac);
+    const [carrier, customer] = [textOf("scac"), textOf("customer")];
+    const scac = reading.carriers.get(carrier.toLowerCase());
+    const customerId = reading.customers.get(customer.toLowerCase());
+    if (carrier !== "" && scac === undefined) found.unknownCarriers.push({ row, name: carrier });
+    if (customer !== "" && customerId === undefined) found.unknownCustomers.push({ row, name: customer });
+    const choice = choiceOf({ cells, textOf }, { scac, customerId }, reading.fields);
     for (const { key, number } of added) {
       keys.add(key);
       found.numbers.push({ row, key, number, choice });

@@ -1,13 +1,18 @@
 "use client";
 
 import { useState } from "react";
-import { type ColumnMapping, guessMapping, type ImportedNumber } from "./column-mapping";
-import { noFile, useStoredFile } from "./stored-file";
+import { guessMapping, type ImportedNumber } from "./column-mapping";
+import { noFile, type OpenFile, useStoredFile } from "./stored-file";
 
 type Added = { name: string; count: number; undo: () => void };
 
-/** The file that is being imported, and the last one that was. `add`: adds numbers to the form and returns how to undo that. */
-export function useImport(userId: string, add: (numbers: ImportedNumber[]) => () => void) {
+type Add = (numbers: ImportedNumber[], columns: Record<string, string>) => () => void;
+
+/**
+ * The file that is being imported, and the last one that was. `add`: adds numbers to the form, with the names of the columns of custom
+ * fields, and returns how to undo that.
+ */
+export function useImport(userId: string, add: Add) {
   const [{ file }, update] = useStoredFile(userId);
   const [error, setError] = useState<string | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
@@ -31,17 +36,20 @@ export function useImport(userId: string, add: (numbers: ImportedNumber[]) => ()
     added,
     isReading,
     read,
-    /** Assigns the columns of the file. */
-    map: (mapping: ColumnMapping) => update(({ file: before }) => ({ file: before && { ...before, mapping } })),
+    /** Assigns columns of the file. */
+    map: (change: Partial<Pick<OpenFile, "mapping" | "fieldColumns">>) =>
+      update(({ file: before }) => ({ file: before && { ...before, ...change } })),
     cancel: () => update(() => noFile),
-    addAll: (numbers: ImportedNumber[]) => {
-      if (file) setAdded({ name: file.name, count: numbers.length, undo: add(numbers) });
+    addAll: (numbers: ImportedNumber[], columns: Record<string, string>) => {
+      if (file) setAdded({ name: file.name, count: numbers.length, undo: add(numbers, columns) });
       update(() => noFile);
     },
     undo: () => {
       added?.undo();
       setAdded(null);
     },
+    /** Ends the offer to take the numbers out of the form: some have been sent. */
+    forget: () => setAdded(null),
   };
 }
 

@@ -12,7 +12,7 @@ const imported = (number: string, references: string[]) => ({
 test("an import adds numbers once and completes those that are there; undo keeps what was typed since", () => {
   const before = { ...noDrafts, text: "MSCU6639870", choices: { MSCU6639870: { scac: "MSCU" } } };
   const numbers = [imported("MSCU 6639870", ["PO-1"]), imported("MAEU123456", ["PO-2"])];
-  const after = withImported(before, numbers);
+  const after = withImported(before, numbers, {});
   expect(after.text).toBe("MSCU6639870\nMAEU123456");
   expect(after.choices).toEqual({
     MSCU6639870: { scac: "MSCU", references: ["PO-1"] },
@@ -24,4 +24,15 @@ test("an import adds numbers once and completes those that are there; undo keeps
     choices: { MSCU6639870: { scac: "MSCU" }, HLCU777: { scac: "HLCU" } },
   });
   expect(withoutImported(after, numbers, before)).toEqual(before);
+});
+
+test("numbers with custom fields keep their row, and the names of the columns, until the import is undone", () => {
+  const own = { references: [], fields: { "shipment/priority": "high" } };
+  const numbers = [{ row: 12, key: "MAEU123456", number: "MAEU123456", choice: own }];
+  const after = withImported(noDrafts, numbers, { "shipment/priority": "Prio" });
+  expect(after).toMatchObject({
+    choices: { MAEU123456: { ...own, row: 12 } },
+    columns: { "shipment/priority": "Prio" },
+  });
+  expect(withoutImported(after, numbers, noDrafts)).toEqual(noDrafts);
 });

@@ -3,6 +3,7 @@ import { type AlertRule, Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import { sql } from "@/lib/platform/db/sql";
 import { AppError } from "@/lib/platform/errors";
+import { findBroadPart } from "@/lib/shipments/contains-filters";
 import { type PageFilters, type PageList, pageConditions, parsePageQuery } from "@/lib/shipments/parse-page-query";
 import { isSearchComplete } from "@/lib/shipments/search-shipments";
 
@@ -24,7 +25,7 @@ export async function conditionOf(account: Account, list: string, filters: PageF
 }
 
 /**
- * Why the query of a rule cannot be evaluated. `unknown_filter`: the list does not have one of its filters any more. `search_too_broad`: its search
+ * Why the query of a rule cannot be evaluated. `unknown_filter`: the list does not have one of its filters any more. `search_too_broad`: its search, or a part of a text,
  * matches more than are found, so that records would begin to match when others are added or deleted.
  */
 export const unevaluatedReasons = ["unknown_filter", "search_too_broad"] as const;
@@ -39,17 +40,18 @@ export async function filtersOfQuery(
   if (!("filters" in parsed)) return { reason: "unknown_filter" };
   const { q } = parsed.filters;
   if (typeof q === "string" && !(await isSearchComplete(account, q))) return { reason: "search_too_broad" };
+  if ((await findBroadPart(account, parsed.filters)) !== null) return { reason: "search_too_broad" };
   return parsed;
 }
 
-/** Throws invalid for filters with a search that matches more than are found. */
-export async function assertSearchComplete(account: Account, { q }: PageFilters): Promise<void> {
-  if (typeof q !== "string" || (await isSearchComplete(account, q))) return;
-  const detail =
-    "query: q matches too many shipments to observe all of them. Search for a longer text, or use a filter instead.";
-  throw AppError.of([
-    { code: "invalid", detail, source: { pointer: "/data/attributes/query" }, meta: { parameter: "q" } },
-  ]);
+/** Throws invalid for filters with a search, or a part of a text, that matches more than are found. */
+export async function assertSearchComplete(account: Account, filters: PageFilters): Promise<void> {
+  const isBroad = typeof filters.q === "string" && !(await isSearchComplete(account, filters.q));
+  const filter = isBroad ? "q" : await findBroadPart(account, filters);
+  if (filter === null) return;
+  const parameter = filter.replace(/^filter\[(\w+)\]\[contains\]$/, "f.$1.contains");
+  const detail = `query: ${parameter} matches too many records to observe all of them. Search for a longer text, or use another filter.`;
+  throw AppError.of([{ code: "invalid", detail, source: { pointer: "/data/attributes/query" }, meta: { parameter } }]);
 }
 
 /** Throws invalid when more than 20,000 records match a rule that begins to apply. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { assertKnownFilters, assertKnownValues, readQuery } from "@/lib/http/read-query";
 import { timeFilter } from "@/lib/platform/jsonapi/filter";
-import type { Page } from "@/lib/platform/jsonapi/page";
+import { isInReach, type Page } from "@/lib/platform/jsonapi/page";
 import { findPort } from "@/lib/reference/ports";
 import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
 import { freshnessStates } from "@/lib/shipments/freshness";
@@ -21,7 +21,9 @@ export const furtherInput = {
   filters: z
     .record(z.string().max(100), z.string().max(500))
     .optional()
-    .describe("Filters of the REST list by name, such as has_holds, free_days_left[end] or pod_eta_at[start]"),
+    .describe(
+      "Filters of the REST list by name, such as has_holds, free_days_left[end], pod_eta_at[start], tags[not] or ref_numbers[contains]",
+    ),
   sort: z.string().max(200).optional().describe("Sort fields of the REST list, such as effective_lfd or -pod_eta_at"),
 };
 
@@ -117,6 +119,7 @@ export function listLinks(
   page: Page<unknown>,
 ): z.infer<typeof listLinksOutput> {
   const { current, next, last } = listMeta(page).pagination;
+  const { size } = page.request;
   const linkTo = (number: number) => {
     const parameters = new URLSearchParams(url.searchParams);
     parameters.set("page[number]", String(number));
@@ -124,9 +127,9 @@ export function listLinks(
   };
   return {
     self: linkTo(current),
-    ...(next && { next: linkTo(next) }),
+    ...(next && isInReach(next, size) && { next: linkTo(next) }),
     ...(current > 1 && { prev: linkTo(current - 1) }),
-    ...(last && { last: linkTo(last) }),
+    ...(last && isInReach(last, size) && { last: linkTo(last) }),
   };
 }
 

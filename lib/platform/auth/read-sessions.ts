@@ -20,6 +20,8 @@ export type Session = {
   email: string;
   name: string;
   accountName: string;
+  /** When the account will be deleted; null: no deletion is requested. */
+  accountDeleteAt: Date | null;
   preferences: UserPreferences;
   /** The caller for domain functions, with current rights. */
   account: Account;
@@ -36,16 +38,19 @@ type Row = {
   weight_unit: UserPreferences["weightUnit"];
   distance_unit: UserPreferences["distanceUnit"];
   account_name: string;
+  delete_at: Date | null;
   features: string[];
   requests_per_minute: number;
 };
 
 const query = `
   SELECT u.account_id, u.id, u.session_version, u.email, u.name, u.role,
-    u.time_zone, u.weight_unit, u.distance_unit, a.name AS account_name, a.features, a.requests_per_minute
+    u.time_zone, u.weight_unit, u.distance_unit, a.name AS account_name, a.features, a.requests_per_minute,
+    deletion.delete_at
   FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS c(account_id, user_id, session_version)
     JOIN users u ON u.account_id = c.account_id AND u.id = c.user_id AND u.session_version = c.session_version
     JOIN accounts a ON a.id = u.account_id
+    LEFT JOIN account_deletions deletion ON deletion.account_id = u.account_id
   WHERE u.deactivated_at IS NULL`;
 
 /** The claims as a key of `readSessions`. */
@@ -69,7 +74,7 @@ function sessionOf(row: Row): Session {
     weightUnit: row.weight_unit,
     distanceUnit: row.distance_unit,
   };
-  return { accountId, userId, role, email, name, accountName, preferences, account };
+  return { accountId, userId, role, email, name, accountName, accountDeleteAt: row.delete_at, preferences, account };
 }
 
 /** The sessions of keys by `sessionKey`, with current data. Those of deactivated users and ended ones are missing. */

@@ -24,6 +24,7 @@ test("reads the session from either cookie name", async () => {
     email: user.email,
     name: "Tess",
     accountName: "Testers Ltd",
+    accountDeleteAt: null,
     preferences: defaultUserPreferences,
     account: {
       id: user.accountId,

@@ -58,7 +58,7 @@ export function deferRows(tx: Tx, table: string, key: string[] | null, rows: Row
 
 /**
  * Updates columns of a stored row and its `updated_at` at the end of the transaction, together with other rows of its table; several
- * updates of one row become one. Returns the row as it will be. The caller holds a lock on it, and uses no other way to update it.
+ * updates of one row become one, and those of a row that waits to be inserted are part of its insertion. Returns the row as it will be. The caller holds a lock on it, and uses no other way to update it.
  */
 export function deferUpdate<Stored extends { accountId: string; id: string }>(
   tx: Tx,
@@ -68,8 +68,10 @@ export function deferUpdate<Stored extends { accountId: string; id: string }>(
 ): Stored {
   const { accountId, id } = row;
   const changed = { ...columns, updatedAt: realNow() };
-  const { updates } = deferredTable(tx, table);
-  updates.set(id, { ...updates.get(id), accountId, id, ...changed });
+  const { rows, updates } = deferredTable(tx, table);
+  const waiting = rows.findIndex((added) => added.id === id);
+  if (waiting >= 0) rows[waiting] = { ...rows[waiting], ...changed };
+  else updates.set(id, { ...updates.get(id), accountId, id, ...changed });
   return { ...row, ...changed };
 }
 

@@ -2,6 +2,8 @@ import { toSnakeCase } from "@/lib/platform/snake-case";
 import { columnList, jsonRowParser } from "./json-rows";
 import { sql } from "./sql";
 import { knownColumns } from "./table-columns";
+import { together } from "./together";
+import type { Tx } from "./transaction";
 
 /** Rows in one statement, so that each stays far below its time limit on a busy machine, too. */
 const rowsMax = 500;
@@ -24,12 +26,24 @@ async function sendRows(
   return returned;
 }
 
+/** The columns of properties, which are named as in Prisma or as their columns. */
+async function columnsOf(table: string, row: Record<string, unknown> = {}): Promise<(readonly [string, string])[]> {
+  const names = new Map(
+    (await knownColumns())(table).flatMap(({ property, column }) => [property, column].map((name) => [name, column])),
+  );
+  return Object.keys(row).map((property) => {
+    const column = names.get(property);
+    if (!column) throw new Error(`${table} has no column for ${property}`);
+    return [property, column] as const;
+  });
+}
+
 async function insert(
   table: string,
   rows: Record<string, unknown>[],
   rest: string,
 ): Promise<Record<string, unknown>[]> {
-  const columns = Object.keys(rows[0] ?? {}).map((name) => [name, toSnakeCase(name)] as const);
+  const columns = await columnsOf(table, rows[0]);
   const list = columns.map(([, column]) => `"${column}"`);
   const statement = `INSERT INTO "${table}" (${list}) SELECT ${list}
     FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb) ${rest}`;
@@ -73,16 +87,26 @@ export async function upsertRows(table: string, key: string[], rows: Record<stri
  * Not for binary columns.
  */
 export async function updateRows(table: string, rows: Record<string, unknown>[]): Promise<void> {
-  const properties = Object.keys(rows[0] ?? {});
-  const names = new Map((await knownColumns())(table).map(({ property, column }) => [property, column]));
-  const columns = properties.map((property) => {
-    const column = names.get(property);
-    if (!column) throw new Error(`${table} has no column for ${property}`);
-    return [property, column] as const;
-  });
+  const columns = await columnsOf(table, rows[0]);
   const updated = columns.map(([, column]) => column).filter((column) => !["account_id", "id"].includes(column));
   const statement = `UPDATE "${table}" stored SET ${updated.map((column) => `"${column}" = sent."${column}"`).join(", ")}
     FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb) sent
     WHERE stored.account_id = sent.account_id AND stored.id = sent.id`;
   await sendRows(statement, rows, columns);
+}
+
+const readInitialRows = together(async (_tx, tables: string[]) => {
+  const [parse, columns] = await Promise.all([jsonRowParser(), knownColumns()]);
+  const names = [...new Set(tables)];
+  const rowsOf = names.map((table) => {
+    const list = columns(table).map(({ column, initial }) => `${initial} AS "${column}"`);
+    return `(SELECT to_json(initial) FROM (SELECT ${list.join(", ")}) initial) AS "${table}"`;
+  });
+  const [row] = await sql<Record<string, Record<string, unknown>>>(`SELECT ${rowsOf.join(", ")}`);
+  return tables.map((table) => parse<Record<string, unknown>>(table, row?.[table] ?? {}));
+});
+
+/** A row of the table with the default of each column, null for those without; nothing is inserted. `createdAt` is the time of the transaction. */
+export async function initialRow<Row>(tx: Tx, table: string): Promise<Row> {
+  return (await readInitialRows(tx, table)) as Row;
 }

@@ -1,14 +1,15 @@
 import { oncePerProcess } from "@/lib/platform/per-process";
 import { pool } from "./pool";
 
-/** A column with the name of its property in rows. */
-export type TableColumn = { column: string; property: string; isTime: boolean; isList: boolean };
+/** A column with the name of its property in rows. `initial`: its default in SQL, NULL without one. */
+export type TableColumn = { column: string; property: string; isTime: boolean; isList: boolean; initial: string };
 
-type Row = { table_name: string; column_name: string; is_time: boolean; is_list: boolean };
+type Row = { table_name: string; column_name: string; is_time: boolean; is_list: boolean; initial: string };
 
 const query = `SELECT c.relname AS table_name, a.attname AS column_name, 
-    a.atttypid = 'timestamptz'::regtype AS is_time, a.attndims > 0 AS is_list
-  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    a.atttypid = 'timestamptz'::regtype AS is_time, a.attndims > 0 AS is_list,
+    format('CAST(%s AS %s)', coalesce(pg_get_expr(d.adbin, d.adrelid), 'NULL'), format_type(a.atttypid, a.atttypmod)) AS initial
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
   ORDER BY c.relname, a.attnum`;
 
@@ -23,9 +24,9 @@ function toPropertyName(column: string): string {
 
 async function readColumns(): Promise<ColumnsOf> {
   const { rows } = await pool().query<Row>(query);
-  const columns = rows.map(({ table_name, column_name, is_time, is_list }) => {
+  const columns = rows.map(({ table_name, column_name, is_time, is_list, initial }) => {
     const property = toPropertyName(column_name);
-    return { table: table_name, column: column_name, property, isTime: is_time, isList: is_list };
+    return { table: table_name, column: column_name, property, isTime: is_time, isList: is_list, initial };
   });
   const byTable = Map.groupBy(columns, ({ table }) => table);
   return (table) => byTable.get(table) ?? [];

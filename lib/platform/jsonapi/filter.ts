@@ -48,9 +48,13 @@ export const escapedListFilter = z
 /** The values that filters by an enum know, in lower case. */
 export const knownFilterValues = z.registry<{ values: readonly string[] }>();
 
-/** A comma-separated list of values of an enum. Unknown ones match nothing, and are refused only in strict mode. */
+/** A comma-separated list of values of an enum, in upper or lower case. Unknown ones match nothing, and are refused only in strict mode. */
 export function valuesFilter(values: readonly string[], description?: string) {
-  const filter = description === undefined ? listFilter.optional() : listFilter.optional().meta({ description });
+  const byLowerCase = new Map(values.map((value) => [value.toLowerCase(), value]));
+  const list = listFilter
+    .transform((items) => items.map((item) => byLowerCase.get(item.toLowerCase()) ?? item))
+    .meta(documentedAs({ type: "string" }));
+  const filter = description === undefined ? list.optional() : list.optional().meta({ description });
   knownFilterValues.add(filter, { values });
   return filter;
 }

@@ -56,6 +56,13 @@ export function oneOf(column: string, values: string[]): Sql {
   return values.length === 1 ? Prisma.sql`${name} = ${values[0]}` : Prisma.sql`${name} = ANY(${values}::text[])`;
 }
 
+/** Selects the rows that the condition does not select, also those without a value that it compares. */
+export const notSelectedBy = (condition: Sql) => Prisma.sql`(${condition}) IS NOT TRUE`;
+
+/** The values of an enum but these. A filter `[not]` selects by them, because an index finds them. */
+export const valuesBut = <Value extends string>(values: readonly Value[], excluded: string[]) =>
+  values.filter((value) => !excluded.includes(value));
+
 /** Whether the column, or an expression, is set. */
 export const isSet = (column: string, expected: boolean) =>
   Prisma.raw(`${column} ${expected ? "IS NOT NULL" : "IS NULL"}`);

@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { AppError } from "@/lib/platform/errors";
 import { afterKeyset, isIdDescending, type Keyset, keysetOf, parseKeyset } from "./keyset";
 import { newestFirst, type SortKey } from "./sort";
 
 export const pageSizeDefault = 30;
 export const pageSizeMax = 100;
-/** No list has this many pages. Keeps offsets within the range of the database. */
+/** No list has this many pages. */
 const pageNumberMax = 10_000_000;
+/** Rows that a page by its number skips, each of which the database reads. A page by its position skips none. */
+export const skippedMax = 100_000;
 
 export type PageRequest = { number: number; size: number; sort: SortKey[]; after: Keyset | null };
 
@@ -32,7 +35,10 @@ function wholeNumber(max: number, description: string) {
 /** The query parameters of a paged list. A size above 100 is reduced to 100, as existing clients expect. */
 export function pageQueryOf(sizeDefault: number) {
   return {
-    "page[number]": wholeNumber(pageNumberMax, "Page number, starting at 1"),
+    "page[number]": wholeNumber(
+      pageNumberMax,
+      `Page number, starting at 1; without \`page[after]\` at most ${skippedMax.toLocaleString("en-US")} records further on`,
+    ),
     "page[size]": wholeNumber(pageSizeMax, `Resources per page. Default ${sizeDefault}, maximum ${pageSizeMax}`),
     "page[after]": z.string().max(4_000).optional().meta({ description: "Opaque position from `links.next`" }),
   };
@@ -48,16 +54,20 @@ type PageParameters = {
   sort?: SortKey[] | undefined;
 };
 
-/** Throws bad_request for an invalid `page[after]`. `sizeDefault` must be that of the list's `pageQueryOf`. */
+/** Whether a page can be requested by its number alone. */
+export const isInReach = (number: number, size: number) => (number - 1) * size <= skippedMax;
+
+/**
+ * Throws bad_request for an invalid `page[after]`, and for a page without it that is behind too many rows. `sizeDefault` must be that of the
+ * list's `pageQueryOf`.
+ */
 export function parsePage(query: PageParameters, sizeDefault = pageSizeDefault): PageRequest {
-  const after = query["page[after]"];
+  const { "page[after]": after, "page[number]": number = 1, "page[size]": size = sizeDefault } = query;
   const sort = query.sort ?? newestFirst;
-  return {
-    number: query["page[number]"] ?? 1,
-    size: query["page[size]"] ?? sizeDefault,
-    sort,
-    after: after === undefined ? null : parseKeyset(after, sort),
-  };
+  if (after !== undefined) return { number, size, sort, after: parseKeyset(after, sort) };
+  if (isInReach(number, size)) return { number, size, sort, after: null };
+  const detail = `page[number] reaches only pages behind at most ${skippedMax.toLocaleString("en-US")} records. Follow links.next, whose page[after] continues at any position, or narrow the filters.`;
+  throw AppError.of([{ code: "bad_request", detail, source: { parameter: "page[number]" } }]);
 }
 
 type Direction = "asc" | "desc";

@@ -98,6 +98,26 @@ test("combines sort with a filter", async () => {
   expect(await walk(path)).toEqual(found.map(({ id }) => id));
 });
 
+test.each(["shipments", "containers", "tracking_requests", "webhook_notifications"])(
+  "a page of %s behind more than 100,000 records is refused, with the way to reach it",
+  async (list) => {
+    const path = `/v2/${list}?page[size]=100&page[number]=`;
+    const { status, body } = await client.call("GET", `${path}1002`);
+    const detail = expect.stringMatching(/100,000.*links\.next.*page\[after\]/);
+    expect([status, body.errors]).toMatchObject([400, [{ source: { parameter: "page[number]" }, detail }]]);
+    expect((await read(`${path}1001`)).data).toEqual([]);
+  },
+);
+
+test("a page by its position has any number, and no link to a page that its number does not reach", async () => {
+  const next = new URL((await read("/v2/containers?page[size]=25")).links.next ?? "");
+  next.searchParams.set("page[number]", "5000");
+  const page = await read(next.pathname + next.search);
+  expect(page.data).toHaveLength(25);
+  expect(page.links).not.toHaveProperty("prev");
+  expect(page.links.next).toContain("page[number]=5001&");
+});
+
 test("treats an empty sort as the default order", async () => {
   expect((await read("/v2/shipments?sort=")).data).toEqual((await read("/v2/shipments")).data);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toCamelCase } from "@/lib/platform/snake-case";
 
 /** What rows are sorted by. */
 export type SortValue = Date | string | number | null;
@@ -21,6 +22,31 @@ export type SortColumn<Column extends string = string> = {
 export type SortKey = SortColumn & { descending: boolean };
 
 const sortKeysMax = 2;
+
+/** SQL of the position of a value in a list of values, from 1, as in the indexes on it. */
+export const positionSql = (values: readonly string[], sql: string) =>
+  `array_position('{${values.join(",")}}'::text[], ${sql})`;
+
+/** The same of a value. */
+export const positionOf = (values: readonly string[], value: string) => values.indexOf(value) + 1;
+
+/** SQL of whether it is one of some values of the list, by the same indexes; none of a value that the list does not have. */
+export function hasPositionSql(values: readonly string[], sql: string, selected: readonly string[]): string {
+  const positions = selected.map((value) => positionOf(values, value));
+  if (positions.length === 0) return "false";
+  const position = positionSql(values, sql);
+  return positions.length === 1 ? `${position} = ${positions[0]}` : `${position} IN (${positions.join(", ")})`;
+}
+
+/** The sort columns of times that can be unknown, by the names of their columns in the database. */
+export function timeColumnsOf<Row>(names: readonly string[]): Record<string, SortColumn<keyof Row & string>> {
+  return Object.fromEntries(
+    names.map((name): [string, SortColumn<keyof Row & string>] => [
+      name,
+      { column: toCamelCase(name) as keyof Row & string, kind: "time", nullable: true },
+    ]),
+  );
+}
 
 /** The default order of lists. */
 export const newestFirst: SortKey[] = [{ column: "createdAt", kind: "time", descending: true }];

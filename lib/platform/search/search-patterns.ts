@@ -24,7 +24,10 @@ const lettersOf = (text: string) => text.match(/[A-Z0-9]/g)?.length ?? 0;
 /** Texts of fewer characters are parts of too many others. */
 const partLengthMin = 3;
 /** The shortest part in the index. */
-const halfLengthMin = 4;
+export const indexedLengthMin = 4;
+
+/** Whether a text has as many characters besides spaces and dashes as the parts in the index. */
+export const isIndexedPart = (text: string) => [...bareOf(text)].length >= indexedLengthMin;
 
 /** Patterns of all texts one edit away: an inserted, deleted, replaced or transposed character. */
 function editsOf(characters: string[]): string[] {
@@ -46,7 +49,7 @@ function editsOf(characters: string[]): string[] {
 function halvesOf(characters: string[]): string[] {
   const middle = Math.ceil(characters.length / 2);
   return [characters.slice(0, middle - 1), characters.slice(middle)]
-    .filter((half) => half.length >= halfLengthMin)
+    .filter((half) => half.length >= indexedLengthMin)
     .map((half) => half.join(""));
 }
 

@@ -78,7 +78,7 @@ export function startWorkLoop(queue: WorkQueue, options: WorkLoopOptions): WorkL
 
   const claimAndStart = async (): Promise<void> => {
     while (isPollRequested && !isStopped && freeSlots() > 0) {
-      // Claims occupy a connection for at most half of the time, however many rows there are.
+      // Claims occupy a connection for at most a quarter of the time, however many rows there are.
       if (performance.now() < nextClaimAtMs) await wait(nextClaimAtMs - performance.now());
       isPollRequested = false;
       const startedAtMs = performance.now();
@@ -86,7 +86,7 @@ export function startWorkLoop(queue: WorkQueue, options: WorkLoopOptions): WorkL
       const leases = await claimWork(queue, freeSlots(), { perKey, inFlight: counted });
       for (const lease of leases) start(lease);
       const endedAtMs = performance.now();
-      nextClaimAtMs = endedAtMs + (endedAtMs - startedAtMs);
+      nextClaimAtMs = endedAtMs + 3 * (endedAtMs - startedAtMs);
     }
   };
 

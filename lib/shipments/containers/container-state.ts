@@ -26,6 +26,6 @@ export function containerStateOf({ status, stage, emptyOutAt, fullInAt, loadedAt
   return isReported(emptyOutAt) ? "empty_picked_up" : "new";
 }
 
-/** SQL of `current_status` with a user's delivery mark, by the rule of `statusWithDelivery` and as in the index `containers_by_current_status`. */
+/** SQL of `current_status` with a user's delivery mark, by the rule of `statusWithDelivery` and as in the indexes by its position. */
 export const containerStatusSql = (row: string) =>
   `(CASE WHEN ${row}.delivered_at IS NOT NULL AND ${row}.current_status <> 'empty_returned' THEN 'delivered' ELSE ${row}.current_status END)`;

@@ -4,7 +4,7 @@ import type { Sql } from "@/lib/platform/db/read-rows";
 import { toSnakeCase } from "@/lib/platform/snake-case";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { portDepartures } from "@/lib/tracking/projection/rules-after-moves";
-import { containerStatusSql } from "./container-state";
+import { hasStatusSql } from "./container-status-order";
 
 /** SQL of whether any of these moves of a container is reported. */
 export const isAnyReportedSql = (row: string, moves: readonly string[]) =>
@@ -95,7 +95,7 @@ export function freeDaysCondition(accountId: string, from: number | undefined, t
 export const freeTimeStates = ["not_started", "running", "last_day", "past"] as const;
 
 /** SQL of whether a container is still on its way to the port of discharge, and nobody has reported a last free day. */
-const isNotStartedSql = `${containerStatusSql("r")} IN ('new', 'loaded', 'on_ship', 'on_rail')
+const isNotStartedSql = `${hasStatusSql("r", ["new", "loaded", "on_ship", "on_rail"])}
   AND ${effectiveLfdSql("r")} IS NULL AND r.no_longer_named_since IS NULL
   AND NOT CASE r.current_status WHEN 'on_rail' THEN ${isAnyReportedSql("r", afterOrigin)}
     ELSE ${isAnyReportedSql("r", afterShip)} END`;

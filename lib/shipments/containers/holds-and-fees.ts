@@ -45,6 +45,11 @@ export function holdCondition(values: string[]): Sql {
   return Prisma.sql`${Prisma.raw(hasHoldsSql("r"))} AND (${Prisma.join(any, " OR ")})`;
 }
 
+/** SQL of the names of the holds by which `holdCondition` selects a container; null: none. */
+export const holdNamesSql = (row: string) => `CASE WHEN ${hasHoldsSql(row)} THEN ARRAY(
+    SELECT hold->>'name' FROM jsonb_array_elements(${holdsSql(row)}) hold
+    UNION SELECT 'customs' WHERE ${customsHoldSql(row)}) END`;
+
 /** SQL of whether the facility of pickup reports fees, as in the index `containers_with_fees`. */
 export const hasFeesSql = (row: string) => `coalesce(${row}.ind_facility_fees, ${row}.fees_at_pod_terminal) <> '[]'`;
 

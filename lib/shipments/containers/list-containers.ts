@@ -1,22 +1,28 @@
 import { z } from "zod";
 import { terminalHold } from "@/lib/ingest/terminals/terminal-report";
 import type { Account } from "@/lib/platform/auth/account";
-import { type Container, Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
 import { sql } from "@/lib/platform/db/sql";
 import { booleanFilter, integerFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { conditionsOf, filterBy, oneOf, schemasOf, timeFiltersOf } from "@/lib/platform/jsonapi/list-filters";
+import {
+  conditionsOf,
+  filterBy,
+  oneOf,
+  schemasOf,
+  timeFiltersOf,
+  valuesBut,
+} from "@/lib/platform/jsonapi/list-filters";
 import { type Page, type PageRequest, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
-import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
-import { toCamelCase } from "@/lib/platform/snake-case";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
-import { delayColumn, delayFilters } from "@/lib/shipments/delay";
+import { numberPartFilter } from "@/lib/shipments/contains-filters";
+import { delayFilters } from "@/lib/shipments/delay";
 import { commonFilters, filtersOfShipment } from "@/lib/shipments/shipment-filters";
-import { effectiveLastFreeDay, statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
 import { type ContainerRow, containerStatuses, equipmentTypes } from "./container";
-import { containerStatusSql } from "./container-state";
+import { containerSort, containerTimes } from "./container-order";
+import { hasStatusSql } from "./container-status-order";
 import { returnedWithinCondition } from "./empty-return-filter";
 import { containerRows } from "./find-containers";
 import {
@@ -29,44 +35,9 @@ import {
 import { hasFeesSql, hasHoldsSql, holdCondition, notSql } from "./holds-and-fees";
 import { pickupPlaceCondition, pickupPlaces } from "./pickup-place-filter";
 
-/** The times that the list can be sorted and filtered by; the columns have the same names. */
-const containerTimes = [
-  "empty_out_at",
-  "pol_full_in_at",
-  "pol_vessel_loaded_at",
-  "pol_vessel_departed_at",
-  "pod_eta_at",
-  "pod_arrived_at",
-  "pod_discharged_at",
-  "pod_full_out_at",
-  "pod_rail_loaded_at",
-  "pod_rail_departed_at",
-  "ind_eta_at",
-  "ind_ata_at",
-  "ind_rail_unloaded_at",
-  "final_destination_full_out_at",
-  "empty_terminated_at",
-  "delivered_at",
-  "pickup_lfd",
-  "pickup_appointment_at",
-  "empty_return_due_at",
-] as const;
-
-const timeColumns = Object.fromEntries(
-  containerTimes.map(
-    (name) => [name, { column: toCamelCase(name) as keyof Container, kind: "time", nullable: true }] as const,
-  ),
-);
-
-const status = {
-  sql: containerStatusSql,
-  valueOf: ({ currentStatus, deliveredAt }: Container) => statusWithDelivery(currentStatus, deliveredAt),
-};
-const effectiveLfd = { sql: effectiveLfdSql, valueOf: (row: Container) => effectiveLastFreeDay(row) };
-
 function markCondition(kinds: string[]): Sql {
   const conditions = kinds.map((kind) => {
-    return Prisma.sql`r.data_marks @> ${JSON.stringify([{ kind: kind.toLowerCase() }])}::jsonb`;
+    return Prisma.sql`r.data_marks @> ${JSON.stringify([{ kind }])}::jsonb`;
   });
   return Prisma.sql`(${Prisma.join(conditions, " OR ")})`;
 }
@@ -74,16 +45,18 @@ function markCondition(kinds: string[]): Sql {
 const flagOf = (value: unknown) => (typeof value === "boolean" ? value : undefined);
 const daysOf = (value: unknown) => (typeof value === "number" ? value : undefined);
 
+const hasStatus = (statuses: string[]) => Prisma.raw(hasStatusSql("r", statuses));
+
 const filters = {
   "filter[number]": filterBy(
     z.string().optional().meta({ description: "Exact container number" }),
     (number) => Prisma.sql`r.number = ${normalizeNumber(number)}`,
   ),
-  "filter[status]": filterBy(valuesFilter(containerStatuses, "Values of `current_status`, comma-separated"), (values) =>
-    oneOf(
-      containerStatusSql("r"),
-      values.map((value) => value.toLowerCase()),
-    ),
+  ...numberPartFilter,
+  "filter[status]": filterBy(valuesFilter(containerStatuses, "Values of `current_status`, comma-separated"), hasStatus),
+  "filter[status][not]": filterBy(
+    valuesFilter(containerStatuses, "Values of `current_status`, comma-separated; containers with none of them"),
+    (statuses) => hasStatus(valuesBut(containerStatuses, statuses)),
   ),
   "filter[current_vessel_imo]": filterBy(
     z.string().optional().meta({ description: "IMO number of the vessel that the containers are aboard" }),
@@ -114,11 +87,7 @@ const filters = {
   ),
   "filter[equipment_type]": filterBy(
     valuesFilter(equipmentTypes, `Values of \`equipment_type\`, comma-separated: ${equipmentTypes.join(", ")}`),
-    (types) =>
-      oneOf(
-        "r.equipment_type",
-        types.map((type) => type.toLowerCase()),
-      ),
+    (types) => oneOf("r.equipment_type", types),
   ),
   "filter[free_days_left][start]": filterBy(
     integerFilter.optional().meta({
@@ -163,7 +132,13 @@ const filters = {
       returnedWithinCondition(account.id, days, flagOf(query["filter[empty_terminated_at][exists]"])),
   ),
   ...delayFilters("containers"),
-  ...commonFilters({ polColumn: "pol_locode", podColumn: "pod_locode", entityColumn: "container_id", markCondition }),
+  ...commonFilters({
+    table: "containers",
+    polColumn: "pol_locode",
+    podColumn: "pod_locode",
+    entityColumn: "container_id",
+    markCondition,
+  }),
   ...timeFiltersOf([...containerTimes, "effective_lfd"], { effective_lfd: effectiveLfdSql("r") }),
 };
 
@@ -176,15 +151,7 @@ export type ContainerFacetsQuery = z.infer<typeof containerFacetsQuery>;
 /** Sorting and filters of the list. Unknown filters are ignored. */
 export const containersQuery = z.object({
   ...pageQuery,
-  ...sortQueryOf<Container>({
-    created_at: { column: "createdAt", kind: "time" },
-    updated_at: { column: "updatedAt", kind: "time" },
-    number: { column: "number", kind: "text" },
-    current_status: { column: "current_status", kind: "text", isShared: true, computed: status },
-    ...timeColumns,
-    effective_lfd: { column: "effective_lfd", kind: "time", nullable: true, computed: effectiveLfd },
-    delay_hours: delayColumn("containers"),
-  }),
+  ...containerSort,
   ...containerFacetsQuery.shape,
 });
 
@@ -205,13 +172,14 @@ const hasShipment = (conditions: Sql[]) => Prisma.sql`EXISTS (SELECT FROM shipme
 const fewShipments = 200;
 
 /**
- * The conditions of all filters, for a statement that follows at once. Where they include freshness, the shipments are found first, by its
- * index: in the order of the list, the containers of a state that few shipments are in are behind nearly all others.
+ * The conditions of all filters, for a statement that follows at once. Where they are about the shipment, the shipments are found first, by
+ * the indexes of their list: in the order of the list, the containers of a carrier, a customer or a state that few shipments have are behind
+ * nearly all others.
  */
 async function conditionsByShipments(account: Account, query: ContainerFacetsQuery): Promise<Sql[]> {
-  if (!query["filter[freshness]"]?.length) return containerConditions(account, query);
   const own = await conditionsOf(filters, account, query);
   const ofShipment = await conditionsOf(shipmentFilters, account, query);
+  if (ofShipment.length === 0) return own;
   const { text, values } =
     Prisma.sql`SELECT shipment.id FROM shipments shipment WHERE shipment.account_id = ${account.id}::uuid
     AND ${Prisma.join(ofShipment, " AND ")} LIMIT ${Prisma.raw(String(fewShipments + 1))}`;
@@ -223,8 +191,10 @@ async function conditionsByShipments(account: Account, query: ContainerFacetsQue
 /** Whether the filters may select a few containers that an index in the order of the list has behind all others, which were returned. */
 function selectsFew(query: Query, { sort }: PageRequest): boolean {
   if (query["filter[pickup_place]"]?.length) return true;
-  const statuses = query["filter[status]"] ?? [];
-  // In the index `containers_by_status_and_lfd`.
+  const given = query["filter[status]"] ?? [];
+  const excluded = query["filter[status][not]"] ?? [];
+  const statuses = given.length > 0 || excluded.length === 0 ? given : valuesBut(containerStatuses, excluded);
+  // In the index `containers_by_status_order_and_lfd`.
   if (statuses.length === 1 && sort.length === 1 && sort[0]?.column === "effective_lfd") return false;
   return statuses.length > 0 && !statuses.includes("empty_returned") && sort[0]?.nullable === true;
 }

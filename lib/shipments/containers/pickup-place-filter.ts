@@ -1,16 +1,16 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
-import { containerStatusSql } from "./container-state";
+import { hasStatusSql } from "./container-status-order";
 import { afterOrigin, afterShip, effectiveLfdSql, isAnyReportedSql, leftPortSql } from "./free-time-filter";
 
 /** Where a container that was not picked up yet is to be picked up. */
 export const pickupPlaces = ["port", "inland"] as const;
 
-const atTerminal = "('grounded', 'available', 'not_available', 'dropped')";
+const atTerminal = ["grounded", "available", "not_available", "dropped"];
 
 /** SQL of whether the container waits for its transport inland, moves inland or stands there. The last part is as in `containers_by_barge`. */
-const isInlandSql = (row: string) => `(${containerStatusSql(row)} IN ('awaiting_inland_transfer', 'off_dock')
-  OR (${containerStatusSql(row)} IN ('grounded', 'available', 'not_available', 'dropped', 'on_rail') AND ${leftPortSql(row)})
+const isInlandSql = (row: string) => `(${hasStatusSql(row, ["awaiting_inland_transfer", "off_dock"])}
+  OR (${hasStatusSql(row, [...atTerminal, "on_rail"])} AND ${leftPortSql(row)})
   OR (${row}.current_status IN ('on_ship', 'loaded') AND ${isAnyReportedSql(row, afterShip)} AND ${row}.delivered_at IS NULL))`;
 
 /** SQL of whether the container has left its ship, by the rule of `isAshore` for the statuses at a terminal. */
@@ -21,7 +21,7 @@ const isAshoreSql = (
   ELSE true END`;
 
 /** SQL of whether the container stands at its port of discharge, or has a last free day there that is still to be met. */
-const isAtPortSql = (row: string) => `((${containerStatusSql(row)} IN ${atTerminal} AND ${isAshoreSql(row)})
+const isAtPortSql = (row: string) => `((${hasStatusSql(row, atTerminal)} AND ${isAshoreSql(row)})
   OR ${effectiveLfdSql(row)} IS NOT NULL) AND NOT ${isInlandSql(row)}`;
 
 /** Selects the containers `r` that are to be picked up at one of these places. Unknown places select nothing. */

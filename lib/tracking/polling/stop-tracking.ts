@@ -129,11 +129,18 @@ async function reactivate(
 ): Promise<TrackingRequest[]> {
   const where = { accountId, id: { in: requests.map(({ id }) => id) } };
   try {
-    return await tx.trackingRequest.updateManyAndReturn({ where, data: { status: "created" } });
+    // A cancelled request was dismissed, too.
+    return await tx.trackingRequest.updateManyAndReturn({ where, data: { status: "created", dismissedAt: null } });
   } catch (error) {
     if (!isUniqueViolation(error, "tracking_requests_open_number")) throw error;
     throw duplicateError(requests.map(({ requestNumber }) => requestNumber).join(" or "));
   }
+}
+
+/** How a request that is active again differs from the stopped one. */
+function changesetOf(stopped: TrackingRequest[], { id, status, dismissedAt }: TrackingRequest) {
+  const before = stopped.find((request) => request.id === id);
+  return computeChangeset({ ...before }, { status, dismissedAt }) ?? {};
 }
 
 /**
@@ -182,7 +189,7 @@ export async function resumeTracking(tx: Tx, shipment: Shipment, by: Actor, at: 
       resourceType: "tracking_request",
       resourceId: request.id,
       shipmentId: id,
-      changeset: { status: ["tracking_stopped", "created"] as [unknown, unknown] },
+      changeset: changesetOf(requests, request),
       snapshot: request,
     })),
   ]);

@@ -38,12 +38,24 @@ const query = `SELECT sent.index, shipment.id FROM jsonb_to_recordset($1::jsonb)
       UNION ALL ${oldest(4, "(SELECT * FROM shipments WHERE id IN (SELECT shipment_id FROM aboard))")}
     ) found ORDER BY rank LIMIT 1) shipment`;
 
-type Sent = { account_id: string; containers: string[] } & Record<string, unknown>;
+type Names = Record<"transport_documents" | "bookings" | "containers", string[]>;
+type Sent = { account_id: string; normalized_number: string | null } & Names & Record<string, unknown>;
+
+/** Whether rows that are not written yet have one of the names. */
+function areDeferred(tx: Tx, sent: Sent[]): boolean {
+  const containers = new Set(sent.flatMap((each) => each.containers));
+  if (deferredRows(tx, "containers").some(({ number }) => containers.has(String(number)))) return true;
+  const numbers = new Set(
+    sent.flatMap((each) => [each.normalized_number, ...each.transport_documents, ...each.bookings]),
+  );
+  return deferredRows(tx, "shipments").some(({ normalizedNumber, transportDocuments, bookings }) =>
+    [normalizedNumber, ...[transportDocuments, bookings].flat()].some((number) => numbers.has(String(number))),
+  );
+}
 
 const findShipments = together(async (tx, sent: Sent[]) => {
   // A request before this one in the same transaction may have created the shipment.
-  const numbers = new Set(sent.flatMap(({ containers }) => containers));
-  if (deferredRows(tx, "containers").some(({ number }) => numbers.has(String(number)))) await writeDeferredRows(tx);
+  if (areDeferred(tx, sent)) await writeDeferredRows(tx);
   const rows = await sql<{ index: number; id: string }>(query, [
     JSON.stringify(sent.map((each, index) => ({ index, ...each }))),
   ]);

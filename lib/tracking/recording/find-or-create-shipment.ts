@@ -1,13 +1,12 @@
 import { v7 as uuid } from "uuid";
 import { computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
 import { realNow } from "@/lib/platform/clock";
-import { writeDeferredRows } from "@/lib/platform/db/deferred-rows";
+import { deferRows, writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { Shipment } from "@/lib/platform/db/generated/client";
-import { jsonRowParser } from "@/lib/platform/db/json-rows";
+import { initialRow } from "@/lib/platform/db/insert-rows";
 import { sql } from "@/lib/platform/db/sql";
 import { together } from "@/lib/platform/db/together";
 import type { Tx } from "@/lib/platform/db/transaction";
-import { toSnakeCase } from "@/lib/platform/snake-case";
 import type { RequestWithCarrier } from "@/lib/tracking/requests/tracking-request";
 import { currentProjectionVersion } from "./current-projection-version";
 
@@ -80,37 +79,17 @@ async function addRequestToShipment(
   return snapshot;
 }
 
-const newColumns =
-  "account_id, id, normalized_number, projection_version, request_number, request_type, scac, ref_numbers, tags, customer_id, updated_at";
-
-type NewShipment = Pick<Shipment, "accountId" | "id" | "normalizedNumber" | "projectionVersion" | "requestNumber"> &
-  Pick<Shipment, "requestType" | "scac" | "refNumbers" | "tags" | "customerId">;
-
-/** Inserts new shipments and returns their rows with the defaults of all columns. */
-const insertShipment = together(async (_tx, shipments: NewShipment[]) => {
-  const records = shipments.map((shipment) =>
-    Object.fromEntries(Object.entries(shipment).map(([name, value]) => [toSnakeCase(name), value])),
-  );
-  const rows = await sql<{ row: Record<string, unknown> }>(
-    `INSERT INTO shipments AS added (${newColumns})
-     SELECT ${newColumns} FROM jsonb_populate_recordset(NULL::shipments, $1::jsonb) RETURNING to_json(added) AS row`,
-    [JSON.stringify(records.map((record) => ({ ...record, updated_at: realNow() })))],
-  );
-  const parse = await jsonRowParser();
-  const rowOf = new Map(rows.map(({ row }) => [row.id, parse<Shipment>("shipments", row)]));
-  return shipments.map(({ id }) => {
-    const row = rowOf.get(id);
-    if (!row) throw new Error("the shipment was not inserted");
-    return row;
-  });
-});
-
+/** A new shipment, whose row is inserted at the end of the transaction, when its state is known. */
 async function createShipment(tx: Tx, request: RequestWithCarrier, at: Date): Promise<Shipment> {
   const { accountId, requestNumber, normalizedNumber, requestType, scac, refNumbers, tags, customerId } = request;
   const columns = { requestNumber, requestType, scac, refNumbers, tags, customerId };
-  const projectionVersion = await currentProjectionVersion();
   const id = uuid();
-  const snapshot = await insertShipment(tx, { accountId, id, normalizedNumber, projectionVersion, ...columns });
+  const snapshot: Shipment = {
+    ...(await initialRow<Shipment>(tx, "shipments")),
+    ...{ accountId, id, normalizedNumber, projectionVersion: await currentProjectionVersion(), updatedAt: realNow() },
+    ...columns,
+  };
+  deferRows(tx, "shipments", null, [snapshot]);
   const changeset = computeChangeset(null, columns) ?? {};
   recordChanges({ accountId, reason: "request", actor: { userId: request.userId, apiKeyId: null }, at }, [
     { resourceType: "shipment", resourceId: id, shipmentId: id, action: "created", changeset, snapshot },
@@ -119,7 +98,7 @@ async function createShipment(tx: Tx, request: RequestWithCarrier, at: Date): Pr
 }
 
 /**
- * The shipment of a matched request: an existing one of the account, or a new one. Its row is locked. The caller has locked the
+ * The shipment of a matched request: an existing one of the account, whose row is locked, or a new one. The caller has locked the
  * carrier.
  */
 export async function findOrCreateShipment(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { bulkEditResponseOf, bulkRowsMax, editRows } from "@/lib/platform/jsonapi/bulk-rows";
+import { cancelTrackingRequest, findChangedRequestIds } from "./cancel-tracking-request";
 import { changeTags, tagChanges } from "./change-list";
 import { retryTrackingRequest } from "./retry-tracking-request";
 import { textList } from "./text-list";
@@ -17,7 +18,11 @@ const changeOf = <List extends z.ZodType<string[]>>(list: List) =>
       .meta({ description: "Whether to remove the failed request from lists with `filter[dismissed]=false`" }),
     retry: z.literal(true).optional().meta({
       description:
-        "Requests data from the carrier now; a failed request starts again. Not taken back by `undo`, and not together with changes of tags",
+        "Requests data from the carrier now; a failed or cancelled request starts again. Not taken back by `undo`, and not together with changes of tags",
+    }),
+    cancel: z.literal(true).optional().meta({
+      description:
+        "Cancels a request that was created less than 24 hours ago and that no user has changed since: it is no longer checked and leaves lists with `filter[dismissed]=false`, and tracking of the shipment that it has created stops, unless another request of the shipment is active. Not together with other changes; not taken back by `undo`: retry the request, or resume tracking of its shipment",
     }),
   });
 
@@ -37,7 +42,10 @@ export const requestBulkEditBody = z.object({
         .refine(
           ({ retry, add_tags, remove_tags, rename_tag }) => !(retry && (add_tags || remove_tags || rename_tag)),
           "must not have both retry and changes of tags: send two rows",
-        ),
+        )
+        .refine(({ id: _, cancel, ...others }) => !cancel || Object.keys(others).length === 0, {
+          error: "must not have cancel and other changes",
+        }),
     )
     .min(1)
     .max(bulkRowsMax),
@@ -49,7 +57,9 @@ export const requestBulkEditResponse = bulkEditResponseOf(changeOf(z.array(z.str
 async function applyChange(
   account: Account,
   { id, ...change }: RequestChange,
+  changedIds: ReadonlySet<string>,
 ): Promise<Omit<RequestChange, "id"> | null> {
+  if (change.cancel) return (await cancelTrackingRequest(account, id, changedIds)) ? null : {};
   if (change.retry) {
     await retryTrackingRequest(account, id, {});
     return null;
@@ -65,6 +75,11 @@ async function applyChange(
   };
 }
 
-/** Changes the tags of tracking requests, retries and dismisses them, one after the other: a row that fails does not affect the others. */
-export const editTrackingRequests = (account: Account, { rows }: z.infer<typeof requestBulkEditBody>) =>
-  editRows(rows, (row) => applyChange(account, row));
+/** Changes the tags of tracking requests, retries, dismisses and cancels them, one after the other: a row that fails does not affect the others. */
+export async function editTrackingRequests(account: Account, { rows }: z.infer<typeof requestBulkEditBody>) {
+  const changedIds = await findChangedRequestIds(
+    account,
+    rows.flatMap(({ id, cancel }) => (cancel ? id : [])),
+  );
+  return editRows(rows, (row) => applyChange(account, row, changedIds));
+}

@@ -4,14 +4,22 @@ import { Prisma, type TrackingRequest } from "@/lib/platform/db/generated/client
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
 import { booleanFilter, listFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { conditionsOf, filterBy, isSet, oneOf, schemasOf, timeRangesOf } from "@/lib/platform/jsonapi/list-filters";
+import {
+  conditionsOf,
+  filterBy,
+  isSet,
+  oneOf,
+  schemasOf,
+  timeRangesOf,
+  valuesBut,
+} from "@/lib/platform/jsonapi/list-filters";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { searchRequests } from "./search-requests";
-import { tagsFilter } from "./tags-filter";
+import { tagFilters } from "./tags-filter";
 import { parseRequestType, requestStatuses, requestTypes, trackingRequestRows } from "./tracking-request";
 
 const hasNumber = (number: string) => Prisma.sql`r.normalized_number = ${normalizeNumber(number)}`;
@@ -33,7 +41,7 @@ const otherFilters = {
     booleanFilter.optional().meta({ description: "Whether a user has removed the failed request from the lists" }),
     (dismissed) => isSet("r.dismissed_at", dismissed),
   ),
-  "filter[tags]": tagsFilter,
+  ...tagFilters,
   q: filterBy(
     z.string().optional().meta({ description: "Part of a number, or a whole reference" }),
     async (text, { account }) => Prisma.sql`r.id = ANY(${await searchRequests(account, text)}::uuid[])`,
@@ -41,11 +49,10 @@ const otherFilters = {
 };
 
 const filters = {
-  "filter[status]": filterBy(valuesFilter(requestStatuses), (statuses) =>
-    oneOf(
-      "r.status",
-      statuses.map((status) => status.toLowerCase()),
-    ),
+  "filter[status]": filterBy(valuesFilter(requestStatuses), (statuses) => oneOf("r.status", statuses)),
+  "filter[status][not]": filterBy(
+    valuesFilter(requestStatuses, "Statuses, comma-separated; requests with none of them"),
+    (statuses) => oneOf("r.status", valuesBut(requestStatuses, statuses)),
   ),
   ...otherFilters,
 };

@@ -14,8 +14,8 @@ import { lockRequest, type requestRetry } from "./tracking-request";
 
 type Corrections = z.infer<typeof requestRetry>;
 
-function assertOpen({ status }: TrackingRequest): void {
-  if (status === "created" || status === "tracking_stopped") {
+function assertOpen({ status, shipmentId }: TrackingRequest): void {
+  if (status === "created" || (status === "tracking_stopped" && shipmentId !== null)) {
     throw new AppError("conflict", "The request has become a shipment. Refresh the shipment instead.");
   }
 }
@@ -54,7 +54,7 @@ const restart = {
 };
 
 /**
- * Requests data from the carrier now. A failed request, and one with another number, type or carrier, starts again as `pending` and
+ * Requests data from the carrier now. A failed or cancelled request, and one with another number, type or carrier, starts again as `pending` and
  * keeps its references, tags and custom fields; the result of a check in progress is discarded then. Throws `conflict` for a request
  * that has become a shipment, and `duplicate` while another request for the number and carrier is pending or created.
  */
@@ -68,7 +68,8 @@ export async function retryTrackingRequest(
     const request = await lockRequest(tx, account, id);
     assertOpen(request);
     const row = correctedRow(account, request, corrections, connected);
-    const starts = request.status === "failed" || computeChangeset({ ...request }, row) !== null;
+    const isOver = request.status === "failed" || request.status === "tracking_stopped";
+    const starts = isOver || computeChangeset({ ...request }, row) !== null;
     const at = await trackingClock(tx, account.id, row.scac);
     const columns = starts ? { ...row, ...restart } : {};
     const changeset = computeChangeset({ ...request }, columns);

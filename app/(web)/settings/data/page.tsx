@@ -5,7 +5,7 @@ import { requireUser } from "@/app/(web)/require-user";
 import { dataExportsQuery } from "@/components/data-exports/data-export";
 import { DataExportsPage } from "@/components/data-exports/data-exports-page";
 
-export const metadata: Metadata = { title: "Data export" };
+export const metadata: Metadata = { title: "Data" };
 
 export default async function Page() {
   const { role } = await requireUser();

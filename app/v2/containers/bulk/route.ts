@@ -16,5 +16,6 @@ export const POST = defineRoute({
   response: containerBulkEditResponse,
   errors: ["blank", "invalid"],
   bucket: { name: "bulk_edit", perMinute: 120 },
+  outbound: true,
   handler: async ({ account, body }) => plainJson(await editContainers(account, body)),
 });

@@ -22,9 +22,9 @@ export const POST = defineRoute({
 });
 
 export const PATCH = defineRoute({
-  summary: "Retry, dismiss or tag up to 200 tracking requests",
+  summary: "Retry, dismiss, cancel or tag up to 200 tracking requests",
   description:
-    "Requests data from carriers now, removes failed requests from lists or restores them, and adds and removes tags. Returns one result per row in the same order; a row that fails does not affect the others. Send the `undo` rows of the results to take changes of tags and dismissals back.",
+    "Requests data from carriers now, removes failed requests from lists or restores them, cancels requests that were created by mistake, and adds and removes tags. Returns one result per row in the same order; a row that fails does not affect the others. Send the `undo` rows of the results to take changes of tags and dismissals back.",
   body: plainBody(requestBulkEditBody),
   status: 200,
   response: requestBulkEditResponse,

@@ -4,7 +4,13 @@ import { realNow } from "@/lib/platform/clock";
 import type { Prisma } from "@/lib/platform/db/client";
 import { type MailContent, renderMail } from "./render-mail";
 
-export type MailKind = "webhook_disabled" | "tracking_failed" | "daily_digest" | "alerts" | "password_reset";
+export type MailKind =
+  | "webhook_disabled"
+  | "tracking_failed"
+  | "daily_digest"
+  | "alerts"
+  | "password_reset"
+  | "account_deletion";
 
 /** Builds the row of a rendered mail, due immediately. */
 export function buildMail(

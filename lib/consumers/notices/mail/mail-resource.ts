@@ -20,7 +20,14 @@ export const mails = defineResource({
   type: "mail",
   path: (id) => `/v2/mails/${id}`,
   attributes: z.object({
-    kind: z.enum(["webhook_disabled", "tracking_failed", "daily_digest", "alerts", "password_reset"]),
+    kind: z.enum([
+      "webhook_disabled",
+      "tracking_failed",
+      "daily_digest",
+      "alerts",
+      "password_reset",
+      "account_deletion",
+    ]),
     to: z.string(),
     subject: z.string(),
     text: z.string(),

@@ -1,0 +1,86 @@
+"use client";
+
+import { errorMessagesAt } from "@/components/api/error-messages";
+import { type Common, customerPointer, fieldPointer, withField } from "@/components/tracking/field-values";
+import { Field, inputClass } from "@/components/ui/field";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
+import { FieldControl } from "./field-control";
+import { useCustomers } from "./use-customers";
+import { useTrackFields } from "./use-track-fields";
+
+type CommonFieldsProps = {
+  id: string;
+  common: Common;
+  /** Of numbers that have no value of their own. */
+  errors: ErrorObject[];
+  onChange: (common: Common) => void;
+};
+
+const messagesAt = (errors: ErrorObject[], pointer: string) => [...new Set(errorMessagesAt(errors, pointer))];
+
+function CustomerField({ id, common, errors, onChange }: CommonFieldsProps) {
+  const { data: customers, error } = useCustomers();
+  const { customerId } = common;
+  const messages = [
+    ...messagesAt(errors, customerPointer),
+    ...(error && !customers ? [`The customers could not be loaded. ${error.message}`] : []),
+  ];
+  const isListed = customerId === null || customers?.some(({ value }) => value === customerId);
+  return (
+    <Field id={id} label="Customer" help="A party of Settings, Parties." errors={messages}>
+      <select
+        id={id}
+        value={customerId ?? ""}
+        aria-invalid={messages.length > 0 || undefined}
+        aria-describedby={`${id}-help ${id}-error`}
+        className={inputClass}
+        onChange={({ target: { value } }) => onChange({ ...common, customerId: value || null })}
+      >
+        <option value="">None</option>
+        {!isListed && customerId !== null && <option value={customerId}>{customers ? "Unknown" : "Loading"}</option>}
+        {customers?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** The customer and the custom fields of all numbers; a number can have other values of its own. */
+export function CommonFields(props: CommonFieldsProps) {
+  const { id, common, errors, onChange } = props;
+  const { fields, error } = useTrackFields();
+  return (
+    <div className="grid gap-4 px-gutter pb-3 md:grid-cols-2">
+      <CustomerField {...props} id={`${id}-customer`} />
+      {error && (
+        <p role="alert" className="text-12 text-bad">
+          The custom fields could not be loaded. {error.message}
+        </p>
+      )}
+      {fields.map(({ key, label, definition }) => {
+        const messages = messagesAt(errors, fieldPointer(key));
+        const { description } = definition.attributes;
+        return (
+          <Field
+            key={key}
+            id={`${id}-${key}`}
+            label={label}
+            {...(description && { help: description })}
+            errors={messages}
+          >
+            <FieldControl
+              id={`${id}-${key}`}
+              definition={definition}
+              value={common.fields[key] ?? null}
+              isInvalid={messages.length > 0}
+              onChange={(value) => onChange({ ...common, fields: withField(common.fields, key, value) })}
+            />
+          </Field>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useId } from "react";
+import { hasHead, type ImportedField, importedFields } from "@/components/tracking/import/column-mapping";
+import { Field, inputClass } from "@/components/ui/field";
+
+const samplesMax = 3;
+
+/** A field that a column can be read as; `column` null: none. */
+export type MappedField = { name: string; label: string; column: number | null };
+
+/** What the columns of a table are called. */
+export function columnNameOf(table: string[][]): (column: number) => string {
+  const [head = []] = table;
+  const withHead = hasHead(table);
+  return (column) => (withHead && head[column] ? head[column] : `Column ${column + 1}`);
+}
+
+/** The fields that every file can have. */
+export const plainFields = (mapping: Record<ImportedField, number | null>): MappedField[] =>
+  Object.entries(importedFields).map(([name, label]) => ({
+    name,
+    label,
+    column: mapping[name as ImportedField] ?? null,
+  }));
+
+type MappingFieldsProps = {
+  table: string[][];
+  fields: MappedField[];
+  onChange: (name: string, column: number | null) => void;
+};
+
+/** A choice of the column of each field, with the first values of the chosen column. */
+export function MappingFields({ table, fields, onChange }: MappingFieldsProps) {
+  const id = useId();
+  const samples = table.slice(hasHead(table) ? 1 : 0).slice(0, samplesMax);
+  const width = Math.max(...table.slice(0, samplesMax + 1).map((row) => row.length));
+  const nameOf = columnNameOf(table);
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {fields.map(({ name, label, column }) => {
+        const values = column === null ? [] : samples.map((row) => row[column]).filter(Boolean);
+        return (
+          <Field key={name} id={`${id}-${name}`} label={label} help={values.join(" · ") || "No values"}>
+            <select
+              id={`${id}-${name}`}
+              className={inputClass}
+              value={column ?? ""}
+              onChange={({ target: { value } }) => onChange(name, value === "" ? null : Number(value))}
+            >
+              <option value="">Not in the file</option>
+              {Array.from({ length: width }, (_, index) => index).map((index) => (
+                <option key={index} value={index}>
+                  {nameOf(index)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        );
+      })}
+    </div>
+  );
+}

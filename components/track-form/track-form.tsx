@@ -1,0 +1,164 @@
+"use client";
+
+import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { errorMessagesAt } from "@/components/api/error-messages";
+import type { NewRequest, TrackOutcome } from "@/components/tracking/bulk-requests";
+import { customerPointer, fieldPointer } from "@/components/tracking/field-values";
+import { ImportBar } from "@/components/tracking/import/import-bar";
+import { useImport } from "@/components/tracking/import/use-import";
+import { SandboxScenarios } from "@/components/tracking/sandbox-scenarios";
+import { NumbersField, SharedLabelFields } from "@/components/tracking/track-fields";
+import { formatCount, TrackFooter } from "@/components/tracking/track-footer";
+import { TrackedNumbers } from "@/components/tracking/tracked-numbers";
+import { readyRequests, sharedOf, shownStep, useCheckedRows } from "@/components/tracking/use-checked-rows";
+import { useCreateTrackingRequests } from "@/components/tracking/use-create-tracking-requests";
+import { type ClassifiedDraft, type Drafts, useDrafts } from "@/components/tracking/use-drafts";
+import { Button } from "@/components/ui/button";
+import { realNow } from "@/lib/platform/clock";
+import { CommonSection } from "./fields/common-section";
+import { ImportPanel } from "./import/import-panel";
+import { NumberRows } from "./number-rows";
+import { LazyUndoImport } from "./undo/lazy-undo-import";
+import { useSentImport, withSent } from "./undo/sent-import";
+
+type TrackFormProps = {
+  /** Whose drafts are shown. */
+  userId: string;
+  /** A number to add. */
+  initial: string;
+  /** Whether the undo of the last import is offered: not where the page offers it. */
+  offersUndo: boolean;
+  /** Called when all numbers are tracked. */
+  onDone: (count: number) => void;
+};
+
+function HiddenRows({ rows, onShow }: { rows: ClassifiedDraft[]; onShow: () => void }) {
+  if (rows.length === 0) return null;
+  const ready = readyRequests(rows).length;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 border-line border-b px-gutter py-2 text-12 text-ink-2">
+      <span role="status">
+        {formatCount(rows.length)} more {rows.length === 1 ? "number is" : "numbers are"} not shown,{" "}
+        {formatCount(ready)} of them ready.
+      </span>
+      <Button kind="link" size="inline" className="text-12" onClick={onShow}>
+        Show {formatCount(Math.min(shownStep, rows.length))} more
+      </Button>
+    </p>
+  );
+}
+
+/** Submits when the numbers are detected, if they are not yet; once at a time. */
+function useSubmission({ isBusy, isSending }: { isBusy: boolean; isSending: boolean }, send: () => Promise<void>) {
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const sendNow = useEffectEvent(send);
+  useEffect(() => {
+    if (!isSubmitted || isBusy) return;
+    setIsSubmitted(false);
+    void sendNow();
+  }, [isSubmitted, isBusy]);
+  return (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) setIsSubmitted(true);
+  };
+}
+
+/** Handlers of an element on which a file can be dropped. */
+const dropHandlers = (onFile: (file: File) => void) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    onFile(file);
+  },
+});
+
+/** The errors of what applies to all numbers: not those of values that a number has of its own. */
+const commonErrors = (rows: ClassifiedDraft[]) =>
+  rows.flatMap(({ errors, fields, customerId }) => {
+    const own = [...Object.keys(fields).map(fieldPointer), ...(customerId === null ? [] : [customerPointer])];
+    return errors.filter((error) => own.every((pointer) => errorMessagesAt([error], pointer).length === 0));
+  });
+
+/** Sends the numbers that are ready, and returns the rejected ones; null if nothing was sent. */
+function useSending({ userId, onDone }: Pick<TrackFormProps, "userId" | "onDone">, drafts: Drafts) {
+  const track = useCreateTrackingRequests();
+  const [, updateSent] = useSentImport(userId);
+  const send = async (requests: NewRequest[]): Promise<TrackOutcome[] | null> => {
+    if (requests.length === 0) return null;
+    const shared = sharedOf(drafts.labels, drafts.common);
+    const results = await track.mutateAsync({ requests, ...shared }).catch(() => null);
+    if (results === null) return null;
+    const created = results.flatMap(({ requestId: id }, index) =>
+      id === null ? [] : [{ id, number: requests[index]?.number ?? "" }],
+    );
+    updateSent((before) => withSent(before, created, drafts.rounds > 0, realNow().getTime()));
+    drafts.applyOutcomes(requests, results);
+    const failures = results.filter(({ errors }) => errors.length > 0);
+    const acceptedCount = results.length - failures.length;
+    if (acceptedCount === drafts.rows.length) onDone(acceptedCount);
+    return failures;
+  };
+  return { send, isPending: track.isPending, sentCount: track.sentCount };
+}
+
+/** Tracks several numbers at once; each is classified as it is typed, and keeps its result while others need something. */
+export function TrackForm({ userId, initial, offersUndo, onDone }: TrackFormProps) {
+  const id = useId();
+  const drafts = useDrafts(userId, initial);
+  const { send, isPending, sentCount } = useSending({ userId, onDone }, drafts);
+  const form = useRef<HTMLFormElement>(null);
+  const [rejected, setRejected] = useState<TrackOutcome[]>([]);
+  // Runs after the fields with errors are marked.
+  useEffect(() => {
+    if (rejected.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [rejected]);
+  const [shownMax, setShownMax] = useState(shownStep);
+  const { rows, isDetecting } = useCheckedRows(drafts);
+  const requests = readyRequests(rows);
+  const imports = useImport(userId, drafts.addImported);
+  const isBusy = !drafts.isClassified || isDetecting;
+  const submit = useSubmission({ isBusy, isSending: isPending }, async () => {
+    const failures = await send(requests);
+    if (failures === null) return;
+    imports.forget();
+    setRejected(failures);
+  });
+  if (imports.file) {
+    return <ImportPanel file={imports.file} onMap={imports.map} onAdd={imports.addAll} onCancel={imports.cancel} />;
+  }
+  return (
+    <form
+      ref={form}
+      {...dropHandlers(imports.read)}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === "Enter" && (event.metaKey || event.ctrlKey) && submit(event)}
+      className="flex min-h-0 flex-1 flex-col text-left"
+    >
+      <NumbersField id={`${id}-numbers`} text={drafts.text} onChange={drafts.setText} />
+      <ImportBar imports={imports} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="px-gutter pb-3 empty:hidden">{offersUndo && <LazyUndoImport userId={userId} />}</div>
+        <NumberRows rows={rows} shownMax={shownMax} drafts={drafts} />
+        <HiddenRows rows={rows.slice(shownMax)} onShow={() => setShownMax(shownMax + shownStep)} />
+        <TrackedNumbers numbers={drafts.tracked} onDismiss={drafts.dismiss} />
+        <SandboxScenarios onPick={drafts.add} />
+        <SharedLabelFields
+          id={id}
+          labels={drafts.labels}
+          errors={rows.flatMap(({ errors }) => errors)}
+          onChange={drafts.setLabels}
+        />
+        <CommonSection id={id} common={drafts.common} errors={commonErrors(rows)} onChange={drafts.setCommon} />
+      </div>
+      <TrackFooter
+        ready={requests.length}
+        remaining={rows.length - requests.length}
+        isBusy={isBusy || isPending}
+        sentCount={isPending ? sentCount : null}
+        discarding={drafts}
+      />
+    </form>
+  );
+}

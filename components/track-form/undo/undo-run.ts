@@ -1,0 +1,82 @@
+"use client";
+
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { type BulkRun, inParts, runBulkEdit } from "@/components/bulk-edit/bulk-run";
+import { bulkTargets } from "@/components/bulk-edit/bulk-target";
+import type { SentImport } from "./sent-import";
+
+/** The undo of an import, while it runs and afterwards. */
+export type UndoRun = BulkRun & { sentAtMs: number };
+
+/** Outside of React, so that it continues when the user closes the form or leaves the page. */
+let shown: UndoRun | null = null;
+let controller = new AbortController();
+const observers = new Set<() => void>();
+
+function show(run: UndoRun | null): void {
+  shown = run;
+  for (const observer of observers) observer();
+}
+
+function observe(observer: () => void): () => void {
+  observers.add(observer);
+  return () => observers.delete(observer);
+}
+
+const changedQueries = ["tracking_requests", "track_check", "shipments", "shipment"];
+
+async function start(client: QueryClient, { requests, sentAtMs }: SentImport): Promise<void> {
+  if (shown?.state === "running") return;
+  controller = new AbortController();
+  const { signal } = controller;
+  const rows = requests.map(({ id, number }) => ({ id, name: number, row: { id, cancel: true as const } }));
+  const run = { target: bulkTargets.requests, parts: inParts(rows), total: rows.length, signal };
+  await runBulkEdit(run, (progress) => show({ ...progress, sentAtMs }));
+  for (const name of changedQueries) await client.invalidateQueries({ queryKey: [name] });
+}
+
+/** The undo of the import that was sent at this time; null: not begun. One runs at a time. */
+export function useUndoRun(sentAtMs: number) {
+  const client = useQueryClient();
+  const run = useSyncExternalStore(
+    observe,
+    () => shown,
+    () => null,
+  );
+  return {
+    run: run?.sentAtMs === sentAtMs ? run : null,
+    /** Whether that of an earlier import runs. */
+    isBusy: run?.state === "running" && run.sentAtMs !== sentAtMs,
+    undo: (sent: SentImport) => start(client, sent),
+    stop: () => controller.abort(),
+    close: () => show(null),
+  };
+}
+
+const count = (number: number, verb: string) =>
+  `${number.toLocaleString("en")} ${number === 1 ? "number" : "numbers"} ${verb}`;
+
+/** What the undo has done, in words: “986 numbers removed, 4 kept”. */
+export function describeUndo({ state, changed, unchanged, failures, total, error }: BulkRun): string {
+  const removed = changed + unchanged;
+  const done = removed + failures.length;
+  if (state === "running") return `Undoing the import: ${done.toLocaleString("en")} of ${count(total, "").trim()}`;
+  const parts = [
+    count(removed, "removed"),
+    ...(failures.length > 0 ? [`${failures.length.toLocaleString("en")} kept`] : []),
+    ...(done < total ? [`${(total - done).toLocaleString("en")} not begun`] : []),
+  ].join(", ");
+  return error === null ? `${parts}.` : `${parts}. ${error}`;
+}
+
+const namesMax = 5;
+
+/** Why numbers were kept, with those of each reason: “It was changed since: MAEU1, MAEU2 and 3 more”. */
+export function describeKept({ failures }: Pick<BulkRun, "failures">): string[] {
+  return [...Map.groupBy(failures, ({ reason }) => reason)].map(([reason, kept]) => {
+    const names = kept.slice(0, namesMax).map(({ name }) => name);
+    const others = kept.length - names.length;
+    return `${reason.replace(/\.$/, "")}: ${names.join(", ")}${others > 0 ? ` and ${others.toLocaleString("en")} more` : ""}.`;
+  });
+}

@@ -1,0 +1,49 @@
+import type { CarrierCandidate } from "./classify-draft";
+import type { ClassifiedDraft } from "./use-drafts";
+
+/** Numbers that the same carriers may have issued. */
+export type CarrierGroup = {
+  /** The SCACs of the carriers. */
+  key: string;
+  /** Most likely first; empty: any carrier. */
+  candidates: CarrierCandidate[];
+  /** The keys of the numbers. */
+  numbers: string[];
+  /** What was chosen for all of them; null: nothing yet. */
+  scac: string | null;
+};
+
+/** Whether its carrier was not detected, and has to be chosen or was chosen together with others. */
+const isInGroup = ({ classification: { status }, isDoubtful, carrierChoice, tracked }: ClassifiedDraft): boolean =>
+  tracked === null && (status === "choose_carrier" || (isDoubtful && carrierChoice === "group" && status === "ready"));
+
+/** The groups of at least two numbers, the largest first. A number whose carrier was chosen by itself is in no group. */
+export function carrierGroups(rows: ClassifiedDraft[]): CarrierGroup[] {
+  const keyOf = ({ classification: { candidates } }: ClassifiedDraft) =>
+    candidates
+      .map(({ scac }) => scac)
+      .sort()
+      .join(" ");
+  const groups = [...Map.groupBy(rows.filter(isInGroup), keyOf)].filter(([, members]) => members.length > 1);
+  return groups
+    .map(([key, members]) => ({
+      key,
+      candidates: members[0]?.classification.candidates ?? [],
+      numbers: members.map(({ draft }) => draft.key),
+      scac: members.find(({ carrierChoice }) => carrierChoice === "group")?.classification.scac ?? null,
+    }))
+    .sort((one, other) => other.numbers.length - one.numbers.length);
+}
+
+const namesMax = 3;
+
+/** `14 numbers could be of Maersk or Wan Hai Lines.` */
+export function describeGroup({ candidates, numbers }: CarrierGroup): string {
+  const count = `${numbers.length.toLocaleString("en")} numbers`;
+  if (candidates.length === 0) return `The carrier of ${count} is not known.`;
+  const names = candidates.slice(0, namesMax).map(({ name }) => name);
+  const others = candidates.length - names.length;
+  const all = others > 0 ? [...names, `${others} ${others === 1 ? "other" : "others"}`] : names;
+  const last = all.at(-1) ?? "";
+  return `${count} could be of ${all.length > 1 ? `${all.slice(0, -1).join(", ")} or ${last}` : last}.`;
+}
