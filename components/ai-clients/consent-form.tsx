@@ -26,19 +26,15 @@ function Fact({ label, children }: { label: string; children: string }) {
   );
 }
 
+/** What receives the access on the device: any of its applications can have the scheme or the port. */
+const receiverOf = (host: string) =>
+  host.endsWith(":") ? "an application on this device that handles" : "a program on this computer at";
+
 /** Where the answer goes. The name of the client is its own claim; this is what can be checked. */
 function Receiver({ request: { redirect_host: host, is_local: isLocal } }: Pick<ConsentFormProps, "request">) {
   return (
     <p className="text-14 text-ink-2">
-      {isLocal ? (
-        <>
-          The access goes to a program on this computer (<span className="mono">{host}</span>).
-        </>
-      ) : (
-        <>
-          The access goes to <span className="mono break-all text-ink">{host}</span>.
-        </>
-      )}{" "}
+      The access goes to {isLocal && receiverOf(host)} <span className="mono break-all text-ink">{host}</span>.
       The name is not verified: allow only what you have just started yourself.
     </p>
   );
@@ -67,7 +63,10 @@ export function ConsentForm({ path, request, user }: ConsentFormProps) {
     setBusy(true);
     setMessage(null);
     try {
-      const { redirect_to: url } = await requestDocument<{ redirect_to: string }>(path, { method: "POST", body });
+      const { redirect_to: url } = await requestDocument<{ redirect_to: string }>(path, {
+        method: "POST",
+        body: { ...body, account_id: request.account_id, user_id: request.user_id },
+      });
       window.location.assign(url);
     } catch (error) {
       setBusy(false);

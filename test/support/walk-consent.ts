@@ -6,7 +6,11 @@ import { env } from "@/lib/platform/env";
 type Person = { accountId: string; userId: string };
 
 /** For tests: the cookies of a browser, of all paths, in which a user is signed in, or nobody. */
-export type Browser = { visit: (url: string, init?: RequestInit) => Promise<Response>; cookies: Map<string, string> };
+export type Browser = {
+  person: Person | null;
+  visit: (url: string, init?: RequestInit) => Promise<Response>;
+  cookies: Map<string, string>;
+};
 
 export async function openBrowser(person: Person | null): Promise<Browser> {
   const cookies = new Map<string, string>();
@@ -26,7 +30,7 @@ export async function openBrowser(person: Person | null): Promise<Browser> {
     }
     return response;
   };
-  return { visit, cookies };
+  return { person, visit, cookies };
 }
 
 const ownPage = (origin: string) => ({ origin, "x-landfall-client": "web", "content-type": "application/json" });
@@ -42,9 +46,10 @@ export async function readConsent(browser: Browser, origin: string, consentPath:
   return browser.visit(`${origin}${consentPath}/request`, { headers: ownPage(origin) });
 }
 
-/** For tests: sends the decision of the consent page. */
-export function decide(browser: Browser, origin: string, consentPath: string, body: object): Promise<Response> {
-  const init = { method: "POST", headers: ownPage(origin), body: JSON.stringify(body) };
+/** For tests: sends the decision of the consent page, as the user of the browser unless `decision` names another. */
+export function decide(browser: Browser, origin: string, consentPath: string, decision: object): Promise<Response> {
+  const shown = browser.person && { account_id: browser.person.accountId, user_id: browser.person.userId };
+  const init = { method: "POST", headers: ownPage(origin), body: JSON.stringify({ ...shown, ...decision }) };
   return browser.visit(`${origin}${consentPath}/request`, init);
 }
 

@@ -1,7 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deleteExpiredOauthRows } from "@/lib/identity/oauth/oauth-client";
-import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import { addUser, type TestUserClient } from "@/test/support/users";
 import { beginAuthorization, decide, openBrowser, readConsent, walkConsent } from "@/test/support/walk-consent";
@@ -74,104 +72,6 @@ const ping = async (token: unknown) => {
   return (await fetch(`${web.url}/mcp`, { method: "POST", headers, body })).status;
 };
 
-describe("metadata", () => {
-  test.each([
-    ["", "/mcp"],
-    ["/mcp", "/mcp"],
-    ["/api/mcp", "/api/mcp"],
-  ])("of the protected resource at %j names this server", async (at, path) => {
-    const { status, body, headers } = await fetchJson(web, "GET", `/.well-known/oauth-protected-resource${at}`);
-    expect([status, headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
-    expect(body).toMatchObject({
-      resource: `${web.url}${path}`,
-      authorization_servers: [web.url],
-      scopes_supported: ["read", "write"],
-    });
-  });
-
-  test("of the authorization server has the origin as issuer, PKCE and public clients only", async () => {
-    const { body } = await fetchJson(web, "GET", "/.well-known/oauth-authorization-server");
-    expect(body).toMatchObject({
-      issuer: web.url,
-      code_challenge_methods_supported: ["S256"],
-      token_endpoint_auth_methods_supported: ["none"],
-      client_id_metadata_document_supported: true,
-    });
-    for (const name of ["authorization", "token", "registration", "revocation"]) {
-      expect(String(body[`${name}_endpoint`])).toMatch(new RegExp(`^${web.url}/oauth/`));
-    }
-  });
-
-  test.each(["/register", "/.well-known/openid-configuration", "/.well-known/x/y", "/oauth/x"])(
-    "404 as JSON for %s",
-    async (path) => {
-      for (const method of ["GET", "POST"]) {
-        const { status, headers } = await fetchJson(web, method, path);
-        expect([status, headers.get("content-type")]).toEqual([404, "application/json"]);
-      }
-    },
-  );
-});
-
-describe("registration", () => {
-  test("makes a public client, whatever it asks for, and ignores other metadata", async () => {
-    const { status, body } = await register({
-      redirect_uris: [loopbackUri],
-      client_name: "Assistant",
-      token_endpoint_auth_method: "client_secret_post",
-      scope: "admin",
-      jwks_uri: "https://10.0.0.1/jwks",
-    });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ client_name: "Assistant", token_endpoint_auth_method: "none" });
-    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(["client_secret"]));
-    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(["jwks_uri"]));
-  });
-
-  test.each([
-    "http://assistant.example/callback",
-    "javascript:alert(1)",
-    "data:text/html,x",
-    "https://assistant.example/callback#x",
-    "https://user:password@assistant.example/callback",
-    "https://localhost/callback",
-    "assistant",
-  ])("refuses the redirect URI %s", async (uri) => {
-    const { status, body } = await register({ redirect_uris: [uri] });
-    expect([status, body.error]).toEqual([400, "invalid_redirect_uri"]);
-  });
-
-  test.each([[{}], [{ redirect_uris: [] }], [{ redirect_uris: "x" }], [[]], [null]])(
-    "refuses %j as invalid_client_metadata",
-    async (metadata) => {
-      const { status, body } = await register(metadata);
-      expect([status, body.error]).toEqual([400, "invalid_client_metadata"]);
-    },
-  );
-
-  test("is limited per network address", async () => {
-    const from = (address: string) => register({ redirect_uris: [loopbackUri] }, { "x-forwarded-for": address });
-    const statuses = [];
-    for (let count = 0; count < 22; count++) statuses.push((await from("203.0.113.7")).status);
-    expect(new Set(statuses.slice(0, 20))).toEqual(new Set([201]));
-    const refused = await from("203.0.113.7");
-    expect([refused.status, refused.body.error]).toEqual([429, "temporarily_unavailable"]);
-    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
-    expect((await from("203.0.113.8")).status).toBe(201);
-  });
-
-  test("of clients that no user authorizes lasts a day", async () => {
-    const { body } = await register({ redirect_uris: [loopbackUri] });
-    await codeFor();
-    await sql("UPDATE oauth_clients SET created_at = now() - interval '25 hours' WHERE id = ANY($1)", [
-      [body.client_id, clientId],
-    ]);
-    await deleteExpiredOauthRows();
-    const kept = await prisma().oauthClient.findMany({ where: { id: { in: [String(body.client_id), clientId] } } });
-    expect(kept.map(({ id }) => id)).toEqual([clientId]);
-  });
-});
-
 describe("authorization", () => {
   test.each([
     ["an unknown client", { client_id: "unknown" }],
@@ -191,11 +91,25 @@ describe("authorization", () => {
     ["another resource", { resource: "https://other.example/mcp" }, "invalid_target"],
     ["the REST interface as resource", { resource: "http://127.0.0.1:3999/v2" }, "invalid_target"],
     ["no interaction", { prompt: "none" }, "login_required"],
-  ])("returns an error to the client for %s", async (_what, changes, error) => {
-    const location = new URL(await beginAuthorization(await openBrowser(member), authorizationUrl(changes)));
-    expect(`${location.origin}${location.pathname}`).toBe(redirectUri);
+  ])("returns an error for %s to a program on this device, and shows it otherwise", async (_what, changes, error) => {
+    const browser = await openBrowser(member);
+    const begin = (uri: string) => beginAuthorization(browser, authorizationUrl({ ...changes, redirect_uri: uri }));
+    const location = new URL(await begin(loopbackUri));
+    expect(`${location.origin}${location.pathname}`).toBe(loopbackUri);
     const answer = new URLSearchParams(location.search || location.hash.slice(1));
     expect([answer.get("error"), answer.get("state")]).toEqual([error, "s"]);
+    expect(await begin(redirectUri)).toBe(`/oauth/error?error=${error}`);
+  });
+
+  test("shows an error to the user instead of a form that posts it to the client", async () => {
+    const changes = { response_mode: "form_post", prompt: "none" };
+    const location = await beginAuthorization(await openBrowser(member), authorizationUrl(changes));
+    expect(location).toMatch(/^\/oauth\/error\?error=[a-z_]+$/);
+  });
+
+  test("is refused as invalid_request with a state that cannot be stored", async () => {
+    const response = await (await openBrowser(member)).visit(`${authorizationUrl({ state: "\u0000" })}`);
+    expect([response.status, await response.json()]).toMatchObject([400, { error: "invalid_request" }]);
   });
 
   test("accepts every port of a loopback redirect URI, and no other path", async () => {
@@ -205,9 +119,13 @@ describe("authorization", () => {
     expect(await begin("http://127.0.0.1:51234/other")).toMatch(/^\/oauth\/error/);
   });
 
-  test("without scope grants read", async () => {
-    const { body } = await exchange(await codeFor({ scope: null }));
-    expect(body).toMatchObject({ token_type: "Bearer", scope: "read", expires_in: 3600 });
+  test.each([
+    [null, "read"],
+    ["openid profile offline_access", "read"],
+    ["write", "read write"],
+  ])("with the scope %j grants %s", async (scope, granted) => {
+    const { body } = await exchange(await codeFor({ scope }));
+    expect(body).toMatchObject({ token_type: "Bearer", scope: granted, expires_in: 3600 });
   });
 });
 
@@ -220,14 +138,33 @@ describe("consent", () => {
       client_name: clientId,
       redirect_host: "assistant.example",
       is_local: false,
+      account_id: member.accountId,
+      user_id: member.userId,
       scopes: ["read", "write"],
     });
+  });
+
+  test("names an application by its scheme with a colon, so that it reads as no host", async () => {
+    const { body } = await register({ redirect_uris: ["claude.ai:/callback"] });
+    const changes = { client_id: String(body.client_id), redirect_uri: "claude.ai:/callback" };
+    const browser = await openBrowser(member);
+    const path = await beginAuthorization(browser, authorizationUrl(changes));
+    const shown = await (await readConsent(browser, web.url, path)).json();
+    expect(shown).toMatchObject({ redirect_host: "claude.ai:", is_local: true });
+  });
+
+  test("that was shown to another user is refused", async () => {
+    const browser = await openBrowser(member);
+    const path = await beginAuthorization(browser, authorizationUrl());
+    const shownTo = { account_id: admin.accountId, user_id: randomUUID() };
+    expect((await decide(browser, web.url, path, { decision: "allow", ...shownTo })).status).toBe(409);
+    expect((await decide(browser, web.url, path, { decision: "allow" })).status).toBe(200);
   });
 
   test("is refused without the browser that began, without a session and for an API key", async () => {
     const browser = await openBrowser(member);
     const path = await beginAuthorization(browser, authorizationUrl());
-    const allow = { decision: "allow", scopes: ["read"] };
+    const allow = { decision: "allow", scopes: ["read"], account_id: member.accountId, user_id: member.userId };
     expect((await decide(await openBrowser(member), web.url, path, allow)).status).toBe(404);
     const visitor = await openBrowser(null);
     for (const [name, value] of browser.cookies) if (name.startsWith("_")) visitor.cookies.set(name, value);
@@ -240,7 +177,7 @@ describe("consent", () => {
   test("is refused to pages of other sites", async () => {
     const browser = await openBrowser(member);
     const path = await beginAuthorization(browser, authorizationUrl());
-    const body = JSON.stringify({ decision: "allow" });
+    const body = JSON.stringify({ decision: "allow", account_id: member.accountId, user_id: member.userId });
     const foreign: Record<string, string>[] = [
       { "content-type": "application/json", origin: web.url },
       { "content-type": "application/json", origin: "https://evil.example", "x-landfall-client": "web" },

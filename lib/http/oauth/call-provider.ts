@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { securityHeaders } from "@/lib/http/response-headers";
+import { clientAddress } from "@/lib/platform/auth/request-origin";
 import { providerOf } from "./provider";
 
 /** A request and its response as the library takes them, for a request that has been read. */
@@ -23,6 +24,7 @@ export function toExchange(request: Request, origin: string, body: string): Exch
     host,
     "x-forwarded-proto": protocol.slice(0, -1),
     "x-forwarded-host": host,
+    "x-forwarded-for": clientAddress(request.headers.get("x-forwarded-for")),
     ...(body !== "" && { "content-length": String(Buffer.byteLength(body)) }),
   };
   if (body !== "") incoming.push(body);

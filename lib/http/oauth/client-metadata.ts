@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStorable } from "@/lib/platform/jsonapi/assert-storable";
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const urisMax = 20;
@@ -18,30 +19,41 @@ export function isRedirectAllowed(uri: string): boolean {
   return !browserSchemes.test(url.protocol);
 }
 
-/** What a user is shown of a redirect URI: its host with port, or the scheme of an application. */
+/** What a user is shown of a redirect URI: its host with port, or the scheme of an application with its colon, so that it reads as no host. */
 export function redirectHostOf(uri: string): string {
   const url = new URL(uri);
-  return /^https?:$/.test(url.protocol) ? url.host : url.protocol.slice(0, -1);
+  return /^https?:$/.test(url.protocol) ? url.host : url.protocol;
 }
 
 /** A program on the machine of the user, which may be any program there. */
 export const isLoopback = (uri: string) => loopbackHosts.has(new URL(uri).hostname);
 
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu;
+/** An application on the user's device, which receives the authorization by a loopback address or by its scheme. */
+export const isLocal = (uri: string) => isLoopback(uri) || !/^https?:$/.test(new URL(uri).protocol);
+
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/gu;
+
+const shownMax = 100;
+
+/** The beginning of a text, without half of a surrogate pair at its end. */
+const beginningOf = (text: string) => [...text].slice(0, shownMax).join("");
 
 /** A name that a client has given itself, as it is shown to users. */
 export function displayName(name: string | undefined, clientId: string): string {
-  const shown = (name ?? "").replaceAll(invisible, "").replaceAll(/\s+/g, " ").trim().slice(0, 100);
-  return shown === "" ? clientId.slice(0, 100) : shown;
+  const shown = (name ?? "").replaceAll(invisible, "").replaceAll(/\s+/g, " ").trim();
+  return beginningOf(shown === "" ? clientId : shown);
 }
+
+const text = z.string().refine(isStorable, "contains characters that cannot be stored");
 
 /** The metadata of RFC 7591 that is kept; everything else is ignored, as the RFC permits. */
 const registration = z.object({
-  redirect_uris: z.array(z.string()).min(1).max(urisMax),
-  client_name: z.string().max(255).optional(),
+  redirect_uris: z.array(text).min(1).max(urisMax),
+  client_name: text.max(255).optional(),
   client_uri: z
     .url({ protocol: /^https?$/ })
     .max(2_000)
+    .refine(isStorable)
     .optional(),
   grant_types: z.array(z.string()).max(10).optional(),
 });

@@ -1,5 +1,5 @@
 import { oauthScopes } from "@/lib/identity/oauth/oauth-grant";
-import { originOf } from "@/lib/platform/auth/request-origin";
+import { resolveAppOrigin } from "@/lib/platform/auth/request-origin";
 import { env } from "@/lib/platform/env";
 
 /** The paths of the MCP server. Each is a protected resource of its own, with the same content. */
@@ -27,9 +27,11 @@ export function protectedResourceMetadata(origin: string, path: string) {
   };
 }
 
-/** The parameters of a WWW-Authenticate challenge that lead a client to the authorization server. */
+/** The parameters of a WWW-Authenticate challenge that lead a client to the authorization server, without its address at an unknown host. */
 export function resourceChallenge(request: Request): string {
   const { pathname } = new URL(request.url);
   const path = resourcePaths.find((each) => each === pathname.replace(/\/$/, "")) ?? resourcePaths[0];
-  return `resource_metadata="${originOf(request)}${metadataPath}${path}", scope="${oauthScopes.join(" ")}"`;
+  const origin = resolveAppOrigin(request.headers);
+  const metadata = origin ? `resource_metadata="${origin}${metadataPath}${path}", ` : "";
+  return `${metadata}scope="${oauthScopes.join(" ")}"`;
 }

@@ -1,6 +1,9 @@
 import { generateKeyPairSync, hkdfSync } from "node:crypto";
 import Provider, { type Configuration, errors, interactionPolicy } from "oidc-provider";
+import { findOauthClient } from "@/lib/identity/oauth/oauth-client";
 import { oauthScopes } from "@/lib/identity/oauth/oauth-grant";
+import { wasJustReplaced } from "@/lib/identity/oauth/oauth-token";
+import { networkOf } from "@/lib/platform/auth/network-of";
 import { acquireToken } from "@/lib/platform/db/acquire-token";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -19,7 +22,8 @@ const lifetimes = {
   // Of the library's own session, which is not stored.
   Session: 600,
 };
-const documentsPerMinute = 60;
+/** Client documents that are fetched for one network address, and in total. */
+const documentsPerMinute = { ofAddress: 30, total: 600 };
 const keyBytes = 32;
 
 const { Check, Prompt } = interactionPolicy;
@@ -58,8 +62,26 @@ const resourceIndicators: NonNullable<Configuration["features"]>["resourceIndica
   useGrantedResource: () => true,
 };
 
+/**
+ * Whether a client document may be fetched, without limit for clients that a user has allowed. Throws temporarily_unavailable above the
+ * limits: on invalid_client, clients forget their registration.
+ */
+async function mayFetchDocument(clientId: string): Promise<true> {
+  if (await findOauthClient(clientId)) return true;
+  // No context: the consent page reads the client.
+  const network = networkOf(Provider.ctx?.ip ?? "");
+  const { ofAddress, total } = documentsPerMinute;
+  const isAllowed =
+    (await acquireToken(`oauth_documents:${network}`, ofAddress, 60)).allowed &&
+    (await acquireToken("oauth_documents", total, 60)).allowed;
+  if (isAllowed) return true;
+  const error = new errors.TemporarilyUnavailable("too many client metadata documents are being fetched");
+  throw Object.assign(error, { status: 503, statusCode: 503 });
+}
+
 const features: NonNullable<Configuration["features"]> = {
   devInteractions: { enabled: false },
+  dPoP: { enabled: false },
   userinfo: { enabled: false },
   rpInitiatedLogout: { enabled: false },
   pushedAuthorizationRequests: { enabled: false },
@@ -69,9 +91,16 @@ const features: NonNullable<Configuration["features"]> = {
   clientIdMetadataDocument: {
     enabled: true,
     ack: "draft-02",
-    allowFetch: async () => (await acquireToken("oauth_documents", documentsPerMinute, 60)).allowed,
+    allowFetch: (_ctx, clientId) => mayFetchDocument(clientId),
     allowClient: (_ctx, client) => (client.redirectUris ?? []).every(isRedirectAllowed),
   },
+};
+
+/** The user of a code or token. A client that refreshes twice at once, or again after a lost response, keeps its grant. */
+const findAccount: Configuration["findAccount"] = async (_ctx, accountId, token) => {
+  if (token?.kind === "RefreshToken" && (await wasJustReplaced(token.jti)))
+    throw new errors.InvalidGrant("the refresh token was replaced just now");
+  return { accountId, claims: () => ({ sub: accountId }) };
 };
 
 function createProvider(issuer: string): Provider {
@@ -89,7 +118,7 @@ function createProvider(issuer: string): Provider {
     expiresWithSession: () => false,
     features,
     fetch: fetchClientDocument,
-    findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
+    findAccount,
     interactions: {
       policy: [alwaysAsk("login"), alwaysAsk("consent")],
       url: (_ctx, { uid }) => `/oauth/consent/${uid}`,

@@ -1,10 +1,14 @@
 import { StreamableHTTPClientTransport, UnauthorizedError } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findToken, saveToken } from "@/lib/identity/oauth/oauth-token";
+import { passwordResetLink, setPasswordByLink } from "@/lib/identity/people/password-reset";
+import { isKnownKey } from "@/lib/platform/auth/find-key-account";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
+import { createTestGrant } from "@/test/fixtures/oauth-fixture";
 import { callTool, newMcpClient } from "@/test/support/mcp-client";
 import { createMemoryAuth, type MemoryAuth } from "@/test/support/oauth-client";
-import { addUser, type TestUserClient } from "@/test/support/users";
+import { addUser, signIn as signInUser, type TestUserClient } from "@/test/support/users";
 import { openBrowser, walkConsent } from "@/test/support/walk-consent";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -124,7 +128,7 @@ test("a viewer cannot grant write, and a change of the role takes effect with th
   await client.close();
 });
 
-test("a refresh token is replaced at each use; its second use revokes the grant", async () => {
+test("a refresh token is replaced at each use; its use after its successor's revokes the grant", async () => {
   const auth = await signIn();
   const { access_token: first, refresh_token: used = "" } = auth.savedTokens();
   const response = await refresh(auth);
@@ -132,6 +136,9 @@ test("a refresh token is replaced at each use; its second use revokes the grant"
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   expect([tokens.access_token, tokens.refresh_token]).not.toEqual([first, used]);
   expect((await ping(tokens.access_token)).status).toBe(200);
+  expect((await refresh(auth, used)).status).toBe(400);
+  expect((await ping(tokens.access_token)).status).toBe(200);
+  expect((await refresh(auth, tokens.refresh_token)).status).toBe(200);
   const again = await refresh(auth, used);
   expect([again.status, await again.json()]).toMatchObject([400, { error: "invalid_grant" }]);
   for (const token of [first, tokens.access_token]) expect((await ping(token)).status).toBe(401);
@@ -139,10 +146,59 @@ test("a refresh token is replaced at each use; its second use revokes the grant"
   expect((await grantsOf(member))[0]?.attributes.status).toBe("revoked");
 });
 
-test("of concurrent refreshes with one token, one succeeds", async () => {
+test("a refresh token that was replaced longer ago revokes the grant, though its successor is unused", async () => {
+  const auth = await signIn();
+  const { access_token: access } = (await (await refresh(auth)).json()) as { access_token: string };
+  await sql("UPDATE oauth_tokens SET consumed_at = now() - interval '21 seconds' WHERE consumed_at IS NOT NULL");
+  expect([(await refresh(auth)).status, (await ping(access)).status]).toEqual([400, 401]);
+});
+
+test("of concurrent refreshes with one token, one succeeds and keeps the grant", async () => {
   const auth = await signIn();
   const responses = await Promise.all([1, 2, 3, 4].map(() => refresh(auth)));
-  expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  const [succeeded, ...others] = responses.filter(({ status }) => status === 200);
+  expect(others).toEqual([]);
+  const { access_token: access } = (await succeeded?.json()) as { access_token: string };
+  expect((await ping(access)).status).toBe(200);
+});
+
+test("a grant ends 180 days after the consent, however often it is refreshed", async () => {
+  const auth = await signIn();
+  const [grant] = await grantsOf(member, "?filter[status]=active");
+  await sql("UPDATE oauth_grants SET created_at = now() - interval '180 days' WHERE id = $1", [grant?.id]);
+  const tokens = (await (await refresh(auth)).json()) as { access_token: string; refresh_token: string };
+  expect((await ping(tokens.access_token)).status).toBe(401);
+  expect((await refresh(auth, tokens.refresh_token)).status).toBe(400);
+  expect((await grantsOf(member, "?filter[status]=expired")).map(({ id }) => id)).toContain(grant?.id);
+});
+
+test("of a grant at most 20 tokens of a kind are kept", async () => {
+  const { accountId, grantId } = await createTestGrant(admin.accountId, "Busy assistant");
+  for (let count = 0; count < 21; count++)
+    await saveToken("RefreshToken", `token ${count}`, { accountId, grantId }, {}, 60);
+  const kept = await prisma().oauthToken.findMany({ where: { accountId, grantId, kind: "RefreshToken" } });
+  expect(kept).toHaveLength(20);
+  expect([await findToken("RefreshToken", "token 0"), await findToken("RefreshToken", "token 20")]).toEqual([null, {}]);
+});
+
+test("a new password ends the access of the user's clients", async () => {
+  const person = await addUser(web, admin, "member");
+  const auth = await signIn(person);
+  const user = await prisma().user.findUniqueOrThrow({
+    where: { accountId_id: { accountId: person.accountId, id: person.userId } },
+  });
+  expect(isKnownKey(auth.savedTokens().access_token)).toBe(false);
+  expect((await ping(auth.savedTokens().access_token)).status).toBe(200);
+  expect(isKnownKey(auth.savedTokens().access_token)).toBe(true);
+  const password = "a longer password, chosen anew";
+  await setPasswordByLink({ token: passwordResetLink(user).token, password }, "192.0.2.9");
+  expect((await ping(auth.savedTokens().access_token)).status).toBe(401);
+  const again = await signIn(person);
+  const session = await signInUser(web, person.accountId, person.userId);
+  const attributes = { current_password: password, password: "another longer password, chosen" };
+  const body = { data: { type: "password_change", attributes } };
+  expect((await session("PUT", "/v2/users/me/password", body)).status).toBe(200);
+  expect((await ping(again.savedTokens().access_token)).status).toBe(401);
 });
 
 test("a client revokes its own tokens", async () => {

@@ -66,11 +66,19 @@ async function findGrant(key: string): Promise<AdapterPayload | undefined> {
   };
 }
 
+/** Clients with this kind of id are found by the document there; what is stored of them is for its failures only. */
+export const isDocumentUrl = (clientId: string) => /^https:\/\//i.test(clientId);
+
+async function findRegistered(id: string): Promise<AdapterPayload | undefined> {
+  const metadata = isDocumentUrl(id) ? null : await findOauthClient(id);
+  return (metadata as AdapterPayload | null) ?? undefined;
+}
+
 const storages: Record<string, Adapter> = {
   Client: {
     ...nothing,
     upsert: (id, payload) => saveOauthClient(id, { ...payload }),
-    find: async (id) => ((await findOauthClient(id)) as AdapterPayload | null) ?? undefined,
+    find: findRegistered,
   },
   Interaction: {
     ...nothing,

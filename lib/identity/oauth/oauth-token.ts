@@ -18,7 +18,13 @@ export function hashToken(kind: string, token: string): string {
 
 const expiryIn = (seconds: number) => new Date(realNow().getTime() + seconds * 1_000);
 
-/** Stores a token of a grant, which lasts at least as long. Nothing is stored if the grant is revoked. */
+/** Tokens of one kind that are kept of a grant, so that refreshing without end does not fill the table. */
+const tokensMax = 20;
+
+/**
+ * Stores a token of a grant, which lasts at least as long, but at most 180 days from the consent. Nothing is stored if the grant is
+ * revoked. The oldest tokens of the grant are deleted.
+ */
 export async function saveToken(
   kind: TokenKind,
   token: string,
@@ -29,11 +35,16 @@ export async function saveToken(
   const expiresAt = expiryIn(lifetimeSeconds);
   await transaction(async (tx) => {
     const grants = await tx.$executeRaw`
-      UPDATE oauth_grants SET expires_at = greatest(expires_at, ${expiresAt}::timestamptz)
+      UPDATE oauth_grants
+      SET expires_at = least(greatest(expires_at, ${expiresAt}::timestamptz), created_at + interval '180 days')
       WHERE account_id = ${accountId}::uuid AND id = ${grantId}::uuid AND revoked_at IS NULL`;
     if (grants === 0) return;
     const data = { accountId, id: uuid(), grantId, kind, tokenHash: hashToken(kind, token), expiresAt };
     await tx.oauthToken.create({ data: { ...data, payload: payload as Prisma.InputJsonObject } });
+    await tx.$executeRaw`
+      DELETE FROM oauth_tokens WHERE account_id = ${accountId}::uuid AND id IN (
+        SELECT id FROM oauth_tokens WHERE account_id = ${accountId}::uuid AND grant_id = ${grantId}::uuid AND kind = ${kind}
+        ORDER BY id DESC OFFSET ${tokensMax})`;
   });
 }
 
@@ -58,14 +69,29 @@ export async function consumeToken(kind: TokenKind, token: string): Promise<bool
   return consumed > 0;
 }
 
+/**
+ * Whether a refresh token was replaced in the last 20 seconds by one that is not used yet: its client has refreshed twice at once, or
+ * has lost the response. A later use is one of another holder.
+ */
+export async function wasJustReplaced(token: string): Promise<boolean> {
+  const rows = await sql(
+    `SELECT 1 FROM oauth_tokens used
+     WHERE used.token_hash = $1 AND used.consumed_at > now() - interval '20 seconds' AND NOT EXISTS (
+       SELECT FROM oauth_tokens later WHERE later.account_id = used.account_id AND later.grant_id = used.grant_id
+         AND later.kind = used.kind AND later.consumed_at > used.consumed_at)`,
+    [hashToken("RefreshToken", token)],
+  );
+  return rows.length > 0;
+}
+
 /** Deletes a token, such as an access token that its client revokes. */
 export async function deleteToken(kind: TokenKind, token: string): Promise<void> {
   await transaction((tx) => tx.$executeRaw`DELETE FROM oauth_tokens WHERE token_hash = ${hashToken(kind, token)}`);
 }
 
-/** What the authorization server reads of a grant; null when it is revoked or its user deactivated. */
+/** What the authorization server reads of a grant; null when it is revoked or expired, or its user deactivated. */
 export async function findActiveGrant({ accountId, grantId }: GrantKey) {
   return prisma().oauthGrant.findFirst({
-    where: { accountId, id: grantId, revokedAt: null, user: { deactivatedAt: null } },
+    where: { accountId, id: grantId, revokedAt: null, expiresAt: { gt: realNow() }, user: { deactivatedAt: null } },
   });
 }

@@ -23,7 +23,7 @@ export const POST = defineRoute({
   params,
   body: { schema: consentDecision, resourceType: null, id: "any", optional: false },
   response: z.object({ redirect_to: z.url() }),
-  errors: ["not_found", "invalid"],
+  errors: ["not_found", "invalid", "conflict"],
   handler: async ({ account, params: { uid }, body, request }) =>
     plainJson({ redirect_to: await decideConsent(account, request, uid, body) }),
 });
