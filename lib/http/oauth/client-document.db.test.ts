@@ -87,7 +87,10 @@ test("a client that a user has allowed keeps its last document while its host fa
   expect((await fetchClientDocument(served.url)).status).toBe(503);
   expect((await decide(browser, web.url, location, { decision: "allow" })).status).toBe(200);
   const kept = await fetchClientDocument(served.url);
-  expect([kept.status, await kept.json()]).toMatchObject([200, { client_id: served.url, redirect_uris: [redirectUri] }]);
+  expect([kept.status, await kept.json()]).toMatchObject([
+    200,
+    { client_id: served.url, redirect_uris: [redirectUri] },
+  ]);
 });
 
 test("documents above the limit of an address are refused as temporarily_unavailable, to no other address", async () => {

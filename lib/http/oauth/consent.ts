@@ -1,7 +1,7 @@
 import { errors, type InteractionResults } from "oidc-provider";
 import type { ConsentDecision, ConsentRequest } from "@/lib/identity/oauth/consent-request";
-import type { OauthScope } from "@/lib/identity/oauth/oauth-grant";
 import { saveOauthClient } from "@/lib/identity/oauth/oauth-client";
+import type { OauthScope } from "@/lib/identity/oauth/oauth-grant";
 import { createOauthGrant } from "@/lib/identity/oauth/write-oauth-grant";
 import { type Account, hasRole } from "@/lib/platform/auth/account";
 import { resolveAppOrigin } from "@/lib/platform/auth/request-origin";
