@@ -63,7 +63,9 @@ const ownPages = /^\/oauth\/(?:consent\/|error(?:\?|$))/;
  */
 function keepOnOwnPages(response: Response): Response {
   const location = response.headers.get("location");
-  if (location === null && response.status !== 200) return response;
+  // HTML is a form that sends the error to the client.
+  const isForm = response.headers.get("content-type")?.includes("html") === true;
+  if (location === null && !isForm) return response;
   if (location !== null && (ownPages.test(location) || isLoopback(location))) return response;
   const { searchParams, hash } = new URL(location ?? "about:blank");
   const error = searchParams.get("error") ?? new URLSearchParams(hash.slice(1)).get("error") ?? "invalid_request";

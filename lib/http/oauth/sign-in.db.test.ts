@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findToken, saveToken } from "@/lib/identity/oauth/oauth-token";
 import { passwordResetLink, setPasswordByLink } from "@/lib/identity/people/password-reset";
 import { isKnownKey } from "@/lib/platform/auth/find-key-account";
+import { hashPassword } from "@/lib/platform/auth/password";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import { createTestGrant } from "@/test/fixtures/oauth-fixture";
@@ -186,8 +187,9 @@ test("of a grant at most 20 tokens of a kind are kept", async () => {
 test("a new password ends the access of the user's clients", async () => {
   const person = await addUser(web, admin, "member");
   const auth = await signIn(person);
-  const user = await prisma().user.findUniqueOrThrow({
+  const user = await prisma().user.update({
     where: { accountId_id: { accountId: person.accountId, id: person.userId } },
+    data: { passwordHash: await hashPassword("the first password of this user") },
   });
   expect(isKnownKey(auth.savedTokens().access_token)).toBe(false);
   expect((await ping(auth.savedTokens().access_token)).status).toBe(200);
