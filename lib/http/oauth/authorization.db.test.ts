@@ -144,15 +144,6 @@ describe("consent", () => {
     });
   });
 
-  test("names an application by its scheme with a colon, so that it reads as no host", async () => {
-    const { body } = await register({ redirect_uris: ["claude.ai:/callback"] });
-    const changes = { client_id: String(body.client_id), redirect_uri: "claude.ai:/callback" };
-    const browser = await openBrowser(member);
-    const path = await beginAuthorization(browser, authorizationUrl(changes));
-    const shown = await (await readConsent(browser, web.url, path)).json();
-    expect(shown).toMatchObject({ redirect_host: "claude.ai:", is_local: true });
-  });
-
   test("that was shown to another user is refused", async () => {
     const browser = await openBrowser(member);
     const path = await beginAuthorization(browser, authorizationUrl());

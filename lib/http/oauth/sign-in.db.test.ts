@@ -1,15 +1,10 @@
 import { StreamableHTTPClientTransport, UnauthorizedError } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findToken, saveToken } from "@/lib/identity/oauth/oauth-token";
-import { passwordResetLink, setPasswordByLink } from "@/lib/identity/people/password-reset";
-import { isKnownKey } from "@/lib/platform/auth/find-key-account";
-import { hashPassword } from "@/lib/platform/auth/password";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
-import { createTestGrant } from "@/test/fixtures/oauth-fixture";
 import { callTool, newMcpClient } from "@/test/support/mcp-client";
 import { createMemoryAuth, type MemoryAuth } from "@/test/support/oauth-client";
-import { addUser, signIn as signInUser, type TestUserClient } from "@/test/support/users";
+import { addUser, type TestUserClient } from "@/test/support/users";
 import { openBrowser, walkConsent } from "@/test/support/walk-consent";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -173,36 +168,6 @@ test("a grant ends 180 days after the consent, however often it is refreshed", a
   expect((await ping(tokens.access_token)).status).toBe(401);
   expect((await refresh(auth, tokens.refresh_token)).status).toBe(400);
   expect((await grantsOf(member, "?filter[status]=expired")).map(({ id }) => id)).toContain(grant?.id);
-});
-
-test("of a grant at most 20 tokens of a kind are kept", async () => {
-  const { accountId, grantId } = await createTestGrant(admin.accountId, "Busy assistant");
-  for (let count = 0; count < 21; count++)
-    await saveToken("RefreshToken", `token ${count}`, { accountId, grantId }, {}, 60);
-  const kept = await prisma().oauthToken.findMany({ where: { accountId, grantId, kind: "RefreshToken" } });
-  expect(kept).toHaveLength(20);
-  expect([await findToken("RefreshToken", "token 0"), await findToken("RefreshToken", "token 20")]).toEqual([null, {}]);
-});
-
-test("a new password ends the access of the user's clients", async () => {
-  const person = await addUser(web, admin, "member");
-  const auth = await signIn(person);
-  const user = await prisma().user.update({
-    where: { accountId_id: { accountId: person.accountId, id: person.userId } },
-    data: { passwordHash: await hashPassword("the first password of this user") },
-  });
-  expect(isKnownKey(auth.savedTokens().access_token)).toBe(false);
-  expect((await ping(auth.savedTokens().access_token)).status).toBe(200);
-  expect(isKnownKey(auth.savedTokens().access_token)).toBe(true);
-  const password = "a longer password, chosen anew";
-  await setPasswordByLink({ token: passwordResetLink(user).token, password }, "192.0.2.9");
-  expect((await ping(auth.savedTokens().access_token)).status).toBe(401);
-  const again = await signIn(person);
-  const session = await signInUser(web, person.accountId, person.userId);
-  const attributes = { current_password: password, password: "another longer password, chosen" };
-  const body = { data: { type: "password_change", attributes } };
-  expect((await session("PUT", "/v2/users/me/password", body)).status).toBe(200);
-  expect((await ping(again.savedTokens().access_token)).status).toBe(401);
 });
 
 test("a client revokes its own tokens", async () => {
