@@ -33,7 +33,8 @@ const pages = app.getRequestHandler();
 const server = createWebServer(isApiPath, api, pages, corsOrigins);
 server.prependListener("request", (request) => {
   // Without APP_URL there is no proxy, so a forwarded address sent by the client must not be trusted.
-  if (!appUrl) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
+  // A request that reaches this server past its proxy has no other address than its own.
+  if (!appUrl || !request.headers["x-forwarded-for"]) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
 });
 
 const callers = startCallerCache();

@@ -1,0 +1,91 @@
+import { v7 as uuid } from "uuid";
+import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
+import type { Account, Actor } from "@/lib/platform/auth/account";
+import { realNow } from "@/lib/platform/clock";
+import type { OauthGrant } from "@/lib/platform/db/generated/client";
+import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { findOauthGrant, type OauthScope } from "./oauth-grant";
+
+/** Until the first token is issued, a grant lasts as long as its authorization code. */
+const codeLifetimeMs = 60_000;
+
+/** A grant with the account that it belongs to. */
+export type GrantKey = { accountId: string; grantId: string };
+
+export type NewOauthGrant = {
+  clientId: string;
+  clientName: string;
+  redirectHost: string;
+  scopes: OauthScope[];
+  resource: string;
+};
+
+/** Locks the user, so that a concurrent deactivation waits and then revokes the grant too. Throws forbidden for a key without user. */
+async function lockUser(tx: Tx, { id, userId }: Account): Promise<string> {
+  const users =
+    userId === null
+      ? []
+      : await tx.$queryRaw<object[]>`
+          SELECT 1 FROM users WHERE account_id = ${id}::uuid AND id = ${userId}::uuid AND deactivated_at IS NULL FOR SHARE`;
+  if (userId === null || users.length === 0) throw new AppError("forbidden", "Only an active user can grant access.");
+  return userId;
+}
+
+/** Grants a client access with the rights of the calling user, and records it for the audit. */
+export async function createOauthGrant(account: Account, input: NewOauthGrant): Promise<GrantKey> {
+  const { id: accountId } = account;
+  const grantId = uuid();
+  const at = realNow();
+  return transaction(async (tx) => {
+    const userId = await lockUser(tx, account);
+    const expiresAt = new Date(at.getTime() + codeLifetimeMs);
+    await tx.oauthGrant.create({ data: { ...input, accountId, id: grantId, userId, expiresAt } });
+    const { clientId, clientName, redirectHost, scopes } = input;
+    const audited = { client_id: clientId, client_name: clientName, redirect_host: redirectHost, scopes };
+    recordChanges({ accountId, reason: "user", actor: account, at }, [
+      {
+        resourceType: "oauth_grant",
+        resourceId: grantId,
+        shipmentId: null,
+        changeset: computeChangeset(null, audited) ?? {},
+        action: "created",
+      },
+    ]);
+    return { accountId, grantId };
+  });
+}
+
+type GrantFilter = { accountId: string } & ({ id: string } | { userId: string });
+
+/** Revokes grants and deletes their tokens, with effect from the next request. `actor`: null for the user of each grant. */
+export async function revokeOauthGrants(tx: Tx, filter: GrantFilter, actor: Actor | null, at: Date): Promise<void> {
+  const { accountId } = filter;
+  const where = { ...filter, revokedAt: null };
+  const revoked: OauthGrant[] = await tx.oauthGrant.updateManyAndReturn({ where, data: { revokedAt: at } });
+  await tx.oauthToken.deleteMany({ where: { accountId, grantId: { in: revoked.map(({ id }) => id) } } });
+  for (const { id, userId } of revoked) {
+    recordChanges({ accountId, reason: "user", actor: actor ?? { userId, apiKeyId: null }, at }, [
+      {
+        resourceType: "oauth_grant",
+        resourceId: id,
+        shipmentId: null,
+        changeset: { revoked_at: [null, at] },
+        action: "deleted",
+      },
+    ]);
+  }
+}
+
+/** Revokes a grant that is visible to the caller. Revoking again has no effect. Throws not_found. */
+export async function revokeOauthGrant(account: Account, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const { accountId } = await findOauthGrant(account, id);
+    await revokeOauthGrants(tx, { accountId, id }, account, realNow());
+  });
+}
+
+/** Revokes a grant whose client has asked for it, or of which a code or refresh token was used twice. */
+export async function endOauthGrant({ accountId, grantId }: GrantKey): Promise<void> {
+  await transaction((tx) => revokeOauthGrants(tx, { accountId, id: grantId }, null, realNow()));
+}
