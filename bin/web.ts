@@ -1,6 +1,7 @@
 import next from "next";
 import { createWebServer, listenerOf } from "@/lib/http/create-web-server";
 import { closeStreams } from "@/lib/http/event-stream";
+import { peerHeader } from "@/lib/http/oauth/client-network";
 import { setProcessRoutes } from "@/lib/http/process-routes";
 import { closeQuota } from "@/lib/http/quota/process-quota";
 import { createRouteTable, isApiPath } from "@/lib/http/route-table";
@@ -33,8 +34,8 @@ const pages = app.getRequestHandler();
 const server = createWebServer(isApiPath, api, pages, corsOrigins);
 server.prependListener("request", (request) => {
   // Without APP_URL there is no proxy, so a forwarded address sent by the client must not be trusted.
-  // A request that reaches this server past its proxy has no other address than its own.
-  if (!appUrl || !request.headers["x-forwarded-for"]) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
+  if (!appUrl) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
+  request.headers[peerHeader] = request.socket.remoteAddress ?? "";
 });
 
 const callers = startCallerCache();

@@ -7,6 +7,10 @@ import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form-error";
 import type { ConsentRequest } from "@/lib/identity/oauth/consent-request";
 import type { Role } from "@/lib/platform/auth/account";
+import { useFocusedFor } from "./use-focused-for";
+
+/** How long the page has the focus before Allow can be pressed. */
+const focusedMs = 700;
 
 type ConsentFormProps = {
   /** Where the decision is sent. */
@@ -54,9 +58,27 @@ function Scopes({ scopes }: { scopes: readonly string[] }) {
   );
 }
 
+type ButtonsProps = { isBusy: boolean; canAllow: boolean; onDeny: () => void };
+
+function Buttons({ isBusy, canAllow, onDeny }: ButtonsProps) {
+  const className = "w-full text-15 md:h-11";
+  return (
+    <div className="flex flex-col gap-2">
+      <Button type="submit" kind="primary" className={className} aria-disabled={isBusy || !canAllow}>
+        {isBusy ? "Continuing" : "Allow"}
+      </Button>
+      <Button className={className} aria-disabled={isBusy} onClick={onDeny}>
+        Deny
+      </Button>
+    </div>
+  );
+}
+
 /** Decides whether an AI client gets access, and continues in the client. */
 export function ConsentForm({ path, request, user }: ConsentFormProps) {
   const [isBusy, setBusy] = useState(false);
+  const [isDecided, setDecided] = useState(false);
+  const isFocused = useFocusedFor(focusedMs);
   const [message, setMessage] = useState<string | null>(null);
   const decide = async (body: Decision) => {
     if (isBusy) return;
@@ -67,6 +89,8 @@ export function ConsentForm({ path, request, user }: ConsentFormProps) {
         method: "POST",
         body: { ...body, account_id: request.account_id, user_id: request.user_id },
       });
+      // The page stays when an application opens instead of a page of the client.
+      setDecided(true);
       window.location.assign(url);
     } catch (error) {
       setBusy(false);
@@ -75,6 +99,7 @@ export function ConsentForm({ path, request, user }: ConsentFormProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!isFocused) return;
     const mayWrite = new FormData(event.currentTarget).has("write");
     void decide({ decision: "allow", scopes: mayWrite ? ["read", "write"] : ["read"] });
   };
@@ -91,18 +116,12 @@ export function ConsentForm({ path, request, user }: ConsentFormProps) {
       <p className="text-13 text-ink-3">
         It never has more access than you, until you revoke it under Settings, AI clients.
       </p>
-      <div className="flex flex-col gap-2">
-        <Button type="submit" kind="primary" className="w-full text-15 md:h-11" aria-disabled={isBusy}>
-          {isBusy ? "Continuing" : "Allow"}
-        </Button>
-        <Button
-          className="w-full text-15 md:h-11"
-          aria-disabled={isBusy}
-          onClick={() => void decide({ decision: "deny", scopes: [] })}
-        >
-          Deny
-        </Button>
-      </div>
+      <p role="status" className="empty:hidden">
+        {isDecided && "Continue in the AI client. You can close this page."}
+      </p>
+      {!isDecided && (
+        <Buttons isBusy={isBusy} canAllow={isFocused} onDeny={() => void decide({ decision: "deny", scopes: [] })} />
+      )}
     </form>
   );
 }

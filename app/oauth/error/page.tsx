@@ -13,7 +13,8 @@ const reasons: Record<string, string> = {
   invalid_redirect_uri: "The client has asked for an answer to an address that it is not registered with.",
   invalid_request:
     "The request of the client is not valid, or it has expired. Start the sign-in again in the AI client.",
-  temporarily_unavailable: "Too many clients are signed in at the moment. Start the sign-in again in a minute.",
+  temporarily_unavailable:
+    "Too many requests, or the metadata of the client cannot be read now. Try again in a minute.",
   session_not_found: "The sign-in has expired, or was begun in another browser. Start it again in the AI client.",
 };
 

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { securityHeaders } from "@/lib/http/response-headers";
-import { clientAddress } from "@/lib/platform/auth/request-origin";
+import { readDocumentsFor } from "./document-reader";
 import { providerOf } from "./provider";
 
 /** A request and its response as the library takes them, for a request that has been read. */
@@ -24,7 +24,6 @@ export function toExchange(request: Request, origin: string, body: string): Exch
     host,
     "x-forwarded-proto": protocol.slice(0, -1),
     "x-forwarded-host": host,
-    "x-forwarded-for": clientAddress(request.headers.get("x-forwarded-for")),
     ...(body !== "" && { "content-length": String(Buffer.byteLength(body)) }),
   };
   if (body !== "") incoming.push(body);
@@ -46,8 +45,11 @@ function toHeaders(outgoing: ServerResponse): Headers {
   return headers;
 }
 
+/** A request at an origin of this installation, with the body that was read of it. `network`: the one of the client, empty if it is not known. */
+type ProviderCall = { request: Request; origin: string; network: string; body?: string };
+
 /** Lets the authorization server handle a request, and returns its response. */
-export async function callProvider(request: Request, origin: string, body: string): Promise<Response> {
+export async function callProvider({ request, origin, network, body = "" }: ProviderCall): Promise<Response> {
   const { incoming, outgoing } = toExchange(request, origin, body);
   const finished = new Promise<string>((resolve) => {
     outgoing.end = ((chunk?: unknown) => {
@@ -55,7 +57,7 @@ export async function callProvider(request: Request, origin: string, body: strin
       return outgoing;
     }) as typeof outgoing.end;
   });
-  await providerOf(origin).callback()(incoming, outgoing);
+  await readDocumentsFor(network, () => providerOf(origin).callback()(incoming, outgoing));
   const text = await finished;
   const isRedirect = outgoing.statusCode >= 300 && outgoing.statusCode < 400;
   const headers = toHeaders(outgoing);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isStorable } from "@/lib/platform/jsonapi/assert-storable";
+import { isAppError } from "@/lib/platform/errors";
+import { assertStorable, isStorable } from "@/lib/platform/jsonapi/assert-storable";
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const urisMax = 20;
@@ -26,10 +27,24 @@ export function redirectHostOf(uri: string): string {
 }
 
 /** A program on the machine of the user, which may be any program there. */
-export const isLoopback = (uri: string) => loopbackHosts.has(new URL(uri).hostname);
+export function isLoopback(uri: string): boolean {
+  const { protocol, hostname } = new URL(uri);
+  return protocol === "http:" && loopbackHosts.has(hostname);
+}
 
 /** An application on the user's device, which receives the authorization by a loopback address or by its scheme. */
 export const isLocal = (uri: string) => isLoopback(uri) || !/^https?:$/.test(new URL(uri).protocol);
+
+/** Whether the metadata of a client can be stored, which happens when a user allows it. */
+export function isStorableMetadata(metadata: unknown): boolean {
+  try {
+    assertStorable(metadata);
+    return true;
+  } catch (error) {
+    if (isAppError(error)) return false;
+    throw error;
+  }
+}
 
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/gu;
 

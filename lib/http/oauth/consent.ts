@@ -2,12 +2,15 @@ import { errors, type InteractionResults } from "oidc-provider";
 import type { ConsentDecision, ConsentRequest } from "@/lib/identity/oauth/consent-request";
 import { saveOauthClient } from "@/lib/identity/oauth/oauth-client";
 import type { OauthScope } from "@/lib/identity/oauth/oauth-grant";
+import { claimOauthRequest } from "@/lib/identity/oauth/oauth-request";
 import { createOauthGrant } from "@/lib/identity/oauth/write-oauth-grant";
 import { type Account, hasRole } from "@/lib/platform/auth/account";
 import { resolveAppOrigin } from "@/lib/platform/auth/request-origin";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { type Exchange, toExchange } from "./call-provider";
 import { displayName, isLocal, redirectHostOf } from "./client-metadata";
+import { readDocumentsFor } from "./document-reader";
 import { defaultResource } from "./protected-resources";
 import { providerOf } from "./provider";
 import { isDocumentUrl, joinKey } from "./storage";
@@ -29,14 +32,13 @@ function grantableScopes(account: Account, scope: unknown): OauthScope[] {
   return requested.includes("write") && hasRole(account, "member") ? ["read", "write"] : ["read"];
 }
 
-/** Throws unavailable for a client whose document cannot be read now. */
-async function findClient(origin: string, clientId: string) {
-  return providerOf(origin)
-    .Client.find(clientId)
-    .catch((error: unknown) => {
-      if (!(error instanceof errors.OIDCProviderError)) throw error;
-      throw new AppError("unavailable", "The metadata of the AI client could not be read. Try again later.");
-    });
+/** Throws unavailable for a client whose document cannot be read now. Documents are fetched for the user, whose network is not known here. */
+async function findClient(origin: string, clientId: string, userId: string) {
+  const find = () => providerOf(origin).Client.find(clientId);
+  return readDocumentsFor(userId, find).catch((error: unknown) => {
+    if (!(error instanceof errors.OIDCProviderError)) throw error;
+    throw new AppError("unavailable", "The metadata of the AI client could not be read. Try again later.");
+  });
 }
 
 /**
@@ -55,7 +57,7 @@ async function findPending(account: Account, request: Request, uid: string): Pro
       throw error;
     });
   const { client_id: clientId, redirect_uri: redirectUri, scope, resource } = interaction.params;
-  const client = await findClient(origin, String(clientId));
+  const client = await findClient(origin, String(clientId), account.userId);
   if (interaction.uid !== uid || interaction.result || !client) throw expired();
   return {
     origin,
@@ -106,10 +108,13 @@ export async function decideConsent(
 ): Promise<string> {
   const pending = await findPending(account, request, uid);
   const { origin, exchange, request: shown } = pending;
+  const { incoming, outgoing } = exchange;
   if (decision.account_id !== shown.account_id || decision.user_id !== shown.user_id)
     throw new AppError("conflict", "Another user is signed in now. Reload the page.");
-  const result = await resultOf(account, pending, decision);
-  return providerOf(origin).interactionResult(exchange.incoming, exchange.outgoing, result, {
-    mergeWithLastSubmission: false,
+  // Together: a decision that fails can be repeated.
+  return transaction(async () => {
+    if (!(await claimOauthRequest(uid))) throw expired();
+    const result = await resultOf(account, pending, decision);
+    return providerOf(origin).interactionResult(incoming, outgoing, result, { mergeWithLastSubmission: false });
   });
 }

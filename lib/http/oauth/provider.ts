@@ -1,15 +1,12 @@
 import { generateKeyPairSync, hkdfSync } from "node:crypto";
 import Provider, { type Configuration, errors, interactionPolicy } from "oidc-provider";
-import { findOauthClient } from "@/lib/identity/oauth/oauth-client";
 import { oauthScopes } from "@/lib/identity/oauth/oauth-grant";
 import { wasJustReplaced } from "@/lib/identity/oauth/oauth-token";
-import { networkOf } from "@/lib/platform/auth/network-of";
-import { acquireToken } from "@/lib/platform/db/acquire-token";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { oncePerProcess } from "@/lib/platform/per-process";
-import { isRedirectAllowed } from "./client-metadata";
-import { fetchClientDocument } from "./fetch-client-document";
+import { isRedirectAllowed, isStorableMetadata } from "./client-metadata";
+import { loadClientDocument, takeClientDocument } from "./fetch-client-document";
 import { defaultResource, protectedResources } from "./protected-resources";
 import { oauthPaths } from "./server-metadata";
 import { storageOf } from "./storage";
@@ -22,8 +19,6 @@ const lifetimes = {
   // Of the library's own session, which is not stored.
   Session: 600,
 };
-/** Client documents that are fetched for one network address, and in total. */
-const documentsPerMinute = { ofAddress: 30, total: 600 };
 const keyBytes = 32;
 
 const { Check, Prompt } = interactionPolicy;
@@ -62,23 +57,6 @@ const resourceIndicators: NonNullable<Configuration["features"]>["resourceIndica
   useGrantedResource: () => true,
 };
 
-/**
- * Whether a client document may be fetched, without limit for clients that a user has allowed. Throws temporarily_unavailable above the
- * limits: on invalid_client, clients forget their registration.
- */
-async function mayFetchDocument(clientId: string): Promise<true> {
-  if (await findOauthClient(clientId)) return true;
-  // No context: the consent page reads the client.
-  const network = networkOf(Provider.ctx?.ip ?? "");
-  const { ofAddress, total } = documentsPerMinute;
-  const isAllowed =
-    (await acquireToken(`oauth_documents:${network}`, ofAddress, 60)).allowed &&
-    (await acquireToken("oauth_documents", total, 60)).allowed;
-  if (isAllowed) return true;
-  const error = new errors.TemporarilyUnavailable("too many client metadata documents are being fetched");
-  throw Object.assign(error, { status: 503, statusCode: 503 });
-}
-
 const features: NonNullable<Configuration["features"]> = {
   devInteractions: { enabled: false },
   dPoP: { enabled: false },
@@ -91,8 +69,9 @@ const features: NonNullable<Configuration["features"]> = {
   clientIdMetadataDocument: {
     enabled: true,
     ack: "draft-02",
-    allowFetch: (_ctx, clientId) => mayFetchDocument(clientId),
-    allowClient: (_ctx, client) => (client.redirectUris ?? []).every(isRedirectAllowed),
+    allowFetch: (_ctx, clientId) => loadClientDocument(clientId),
+    allowClient: (_ctx, client) =>
+      (client.redirectUris ?? []).every(isRedirectAllowed) && isStorableMetadata(client.metadata()),
   },
 };
 
@@ -107,6 +86,8 @@ function createProvider(issuer: string): Provider {
   const provider = new Provider(issuer, {
     adapter: storageOf,
     clientAuthMethods: ["none"],
+    // Pages of every origin may call the endpoints, which depend on no cookie.
+    clientBasedCORS: () => true,
     clientDefaults: {
       application_type: "native",
       grant_types: ["authorization_code", "refresh_token"],
@@ -117,7 +98,7 @@ function createProvider(issuer: string): Provider {
     cookies: { keys: [cookieKey()], short: { signed: true }, long: { signed: true } },
     expiresWithSession: () => false,
     features,
-    fetch: fetchClientDocument,
+    fetch: takeClientDocument,
     findAccount,
     interactions: {
       policy: [alwaysAsk("login"), alwaysAsk("consent")],
@@ -132,6 +113,8 @@ function createProvider(issuer: string): Provider {
     rotateRefreshToken: true,
     routes: oauthPaths,
     scopes: [...oauthScopes],
+    // Otherwise each use of a client whose document names such a URL would send a request to it.
+    sectorIdentifierUriValidate: () => false,
     ttl: lifetimes,
   });
   // The URL of a request is that of this installation, whatever proxies it has passed.

@@ -137,15 +137,18 @@ describe("registration", () => {
     expect(ofNetwork.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test("of clients that no user allows lasts a day", async () => {
-    const [unused, used] = [await registeredAt("25 hours"), await registeredAt("25 hours")];
-    await createTestGrant(admin.accountId, "Assistant", used);
+  test("of clients without an active grant lasts a day", async () => {
+    const ages = Array.from({ length: 4 }, () => registeredAt("25 hours"));
+    const [unused = "", used = "", revoked = "", expired = ""] = await Promise.all(ages);
+    for (const id of [used, revoked, expired]) await createTestGrant(admin.accountId, "Assistant", id);
+    await sql("UPDATE oauth_grants SET revoked_at = now() WHERE client_id = $1", [revoked]);
+    await sql("UPDATE oauth_grants SET expires_at = now() WHERE client_id = $1", [expired]);
     await deleteExpiredOauthRows();
-    const kept = await prisma().oauthClient.findMany({ where: { id: { in: [unused, used] } } });
+    const kept = await prisma().oauthClient.findMany({ where: { id: { in: [unused, used, revoked, expired] } } });
     expect(kept.map(({ id }) => id)).toEqual([used]);
   });
 
-  test("has room again when the oldest that no user allows is older than 15 minutes", async () => {
+  test("has room again when the oldest without an active grant is older than 15 minutes", async () => {
     await sql(`INSERT INTO oauth_clients (id, metadata)
       SELECT 'filler ' || number, '{}' FROM generate_series(1, 5000 - (SELECT count(*) FROM oauth_clients)) number`);
     const refused = await register({ redirect_uris: [loopbackUri] });

@@ -1,4 +1,4 @@
-import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
+import Provider, { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { findOauthClient, saveOauthClient } from "@/lib/identity/oauth/oauth-client";
 import { deleteOauthRequest, findOauthRequest, saveOauthRequest } from "@/lib/identity/oauth/oauth-request";
 import {
@@ -48,7 +48,10 @@ function tokenStorage(kind: TokenKind): Adapter {
       if (!(await consumeToken(kind, token))) throw new errors.InvalidGrant("the grant was used before");
     },
     destroy: (token) => deleteToken(kind, token),
-    revokeByGrantId: (key) => endOauthGrant(grantKeyOf(key)),
+    revokeByGrantId: (key) => {
+      const isByClient = Provider.ctx?.oidc.route === "revocation";
+      return endOauthGrant(grantKeyOf(key), isByClient ? "revoked_by_client" : "token_reused");
+    },
   };
 }
 

@@ -22,6 +22,16 @@ export async function findOauthRequest(id: string): Promise<TokenPayload | null>
   return row ? (row.payload as TokenPayload) : null;
 }
 
+/** Marks an authorization request as decided. False: it was decided before, so that of two concurrent decisions only one counts, or has expired. */
+export async function claimOauthRequest(id: string): Promise<boolean> {
+  const claimed = await transaction(
+    (tx) => tx.$executeRaw`
+      UPDATE oauth_requests SET payload = payload || '{"claimed": true}'
+      WHERE id_hash = ${hashId(id)} AND expires_at > now() AND payload->'claimed' IS NULL AND payload->'result' IS NULL`,
+  );
+  return claimed > 0;
+}
+
 export async function deleteOauthRequest(id: string): Promise<void> {
   await transaction((tx) => tx.oauthRequest.deleteMany({ where: { idHash: hashId(id) } }));
 }

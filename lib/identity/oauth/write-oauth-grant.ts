@@ -5,10 +5,14 @@ import { realNow } from "@/lib/platform/clock";
 import type { OauthGrant } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 import { findOauthGrant, type OauthScope } from "./oauth-grant";
 
 /** Until the first token is issued, a grant lasts as long as its authorization code. */
 const codeLifetimeMs = 60_000;
+
+/** Active grants of a user, each of which keeps a client registered. */
+const activeMax = 100;
 
 /** A grant with the account that it belongs to. */
 export type GrantKey = { accountId: string; grantId: string };
@@ -21,24 +25,41 @@ export type NewOauthGrant = {
   resource: string;
 };
 
-/** Locks the user, so that a concurrent deactivation waits and then revokes the grant too. Throws forbidden for a key without user. */
+/**
+ * Locks the user, so that a concurrent deactivation waits and then revokes the grant too, and a concurrent grant is counted. Throws forbidden
+ * for a key without user.
+ */
 async function lockUser(tx: Tx, { id, userId }: Account): Promise<string> {
   const users =
     userId === null
       ? []
       : await tx.$queryRaw<object[]>`
-          SELECT 1 FROM users WHERE account_id = ${id}::uuid AND id = ${userId}::uuid AND deactivated_at IS NULL FOR SHARE`;
+          SELECT 1 FROM users WHERE account_id = ${id}::uuid AND id = ${userId}::uuid AND deactivated_at IS NULL
+          FOR NO KEY UPDATE`;
   if (userId === null || users.length === 0) throw new AppError("forbidden", "Only an active user can grant access.");
   return userId;
 }
 
-/** Grants a client access with the rights of the calling user, and records it for the audit. */
+async function assertFewGrants(tx: Tx, accountId: string, userId: string, at: Date): Promise<void> {
+  const active = await tx.oauthGrant.count({ where: { accountId, userId, revokedAt: null, expiresAt: { gt: at } } });
+  if (active < activeMax) return;
+  const detail = `You have allowed ${activeMax} AI clients. Revoke the access of one of them under Settings, AI clients, first.`;
+  throw new AppError("conflict", detail);
+}
+
+/**
+ * Grants a client access with the rights of the calling user in place of what the user has granted it before, and records it for the audit.
+ * Throws conflict for a user with 100 active grants.
+ */
 export async function createOauthGrant(account: Account, input: NewOauthGrant): Promise<GrantKey> {
   const { id: accountId } = account;
   const grantId = uuid();
   const at = realNow();
   return transaction(async (tx) => {
     const userId = await lockUser(tx, account);
+    const earlier = { accountId, userId, clientId: input.clientId };
+    await revokeOauthGrants(tx, earlier, { actor: account, at, reason: "replaced" });
+    await assertFewGrants(tx, accountId, userId, at);
     const expiresAt = new Date(at.getTime() + codeLifetimeMs);
     await tx.oauthGrant.create({ data: { ...input, accountId, id: grantId, userId, expiresAt } });
     const { clientId, clientName, redirectHost, scopes } = input;
@@ -56,10 +77,26 @@ export async function createOauthGrant(account: Account, input: NewOauthGrant): 
   });
 }
 
-type GrantFilter = { accountId: string } & ({ id: string } | { userId: string });
+type GrantFilter = { accountId: string } & ({ id: string } | { userId: string; clientId?: string });
 
-/** Revokes grants and deletes their tokens, with effect from the next request. `actor`: null for the user of each grant. */
-export async function revokeOauthGrants(tx: Tx, filter: GrantFilter, actor: Actor | null, at: Date): Promise<void> {
+/** Why a grant is revoked, for the audit. `token_reused`: a code or refresh token was used twice, and is known to somebody else. */
+export type RevocationReason =
+  | "revoked_by_user"
+  | "revoked_by_client"
+  | "token_reused"
+  | "replaced"
+  | "new_password"
+  | "user_deactivated";
+
+/** `actor`: null for the user of each grant. */
+type Revocation = { actor: Actor | null; at: Date; reason: RevocationReason };
+
+/** Revokes grants and deletes their tokens, with effect from the next request. Returns the grants that were not revoked before. */
+export async function revokeOauthGrants(
+  tx: Tx,
+  filter: GrantFilter,
+  { actor, at, reason }: Revocation,
+): Promise<OauthGrant[]> {
   const { accountId } = filter;
   const where = { ...filter, revokedAt: null };
   const revoked: OauthGrant[] = await tx.oauthGrant.updateManyAndReturn({ where, data: { revokedAt: at } });
@@ -70,22 +107,32 @@ export async function revokeOauthGrants(tx: Tx, filter: GrantFilter, actor: Acto
         resourceType: "oauth_grant",
         resourceId: id,
         shipmentId: null,
-        changeset: { revoked_at: [null, at] },
+        changeset: { revoked_at: [null, at], revocation_reason: [null, reason] },
         action: "deleted",
       },
     ]);
   }
+  return revoked;
 }
 
 /** Revokes a grant that is visible to the caller. Revoking again has no effect. Throws not_found. */
 export async function revokeOauthGrant(account: Account, id: string): Promise<void> {
   await transaction(async (tx) => {
     const { accountId } = await findOauthGrant(account, id);
-    await revokeOauthGrants(tx, { accountId, id }, account, realNow());
+    await revokeOauthGrants(tx, { accountId, id }, { actor: account, at: realNow(), reason: "revoked_by_user" });
   });
 }
 
-/** Revokes a grant whose client has asked for it, or of which a code or refresh token was used twice. */
-export async function endOauthGrant({ accountId, grantId }: GrantKey): Promise<void> {
-  await transaction((tx) => revokeOauthGrants(tx, { accountId, id: grantId }, null, realNow()));
+/** Revokes a grant whose client has asked for it, or of which a code or refresh token was used twice, which is logged. */
+export async function endOauthGrant(
+  { accountId, grantId }: GrantKey,
+  reason: "revoked_by_client" | "token_reused",
+): Promise<void> {
+  const revocation = { actor: null, at: realNow(), reason };
+  const revoked = await transaction((tx) => revokeOauthGrants(tx, { accountId, id: grantId }, revocation));
+  if (reason === "revoked_by_client") return;
+  for (const { userId, clientId } of revoked) {
+    const facts = { account: accountId, user: userId, client: clientId, grant: grantId };
+    log().warn(facts, "a code or refresh token was used twice, its grant is revoked");
+  }
 }

@@ -38,7 +38,7 @@ export async function changePassword(account: Account, input: z.infer<typeof pas
       data: { passwordHash, sessionVersion: { increment: 1 } },
     });
     const at = realNow();
-    await revokeOauthGrants(tx, { accountId: account.id, userId }, account, at);
+    await revokeOauthGrants(tx, { accountId: account.id, userId }, { actor: account, at, reason: "new_password" });
     recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
       { resourceType: "user", resourceId: userId, shipmentId: null, changeset: { password: [null, null] } },
     ]);

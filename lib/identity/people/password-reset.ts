@@ -115,7 +115,7 @@ export async function setPasswordByLink(
     const changed = await tx.user.updateMany({ where, data: { passwordHash, sessionVersion: sessionVersion + 1 } });
     if (changed.count === 0) throw invalidLinkError();
     const at = realNow();
-    await revokeOauthGrants(tx, { accountId, userId: id }, null, at);
+    await revokeOauthGrants(tx, { accountId, userId: id }, { actor: null, at, reason: "new_password" });
     recordChanges({ accountId, reason: "user", actor: { userId: id, apiKeyId: null }, at }, [
       { resourceType: "user", resourceId: id, shipmentId: null, changeset: { password: [null, null] } },
     ]);

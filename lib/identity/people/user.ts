@@ -127,7 +127,8 @@ async function revokeAccess(tx: Tx, account: Account, userId: string, at: Date):
     data: { sessionVersion: { increment: 1 } },
   });
   await tx.alertRule.updateMany({ where: { accountId: account.id, userId }, data: { active: false } });
-  await revokeOauthGrants(tx, { accountId: account.id, userId }, account, at);
+  const revocation = { actor: account, at, reason: "user_deactivated" } as const;
+  await revokeOauthGrants(tx, { accountId: account.id, userId }, revocation);
   const revoked = await revokeApiKeys(tx, { accountId: account.id, userId }, at);
   recordChanges({ accountId: account.id, reason: "user", actor: account, at }, revoked.map(revocationChange));
 }

@@ -7,5 +7,5 @@ export const GET = defineRoute({
   description: "Redirects to the client, with a code or an error.",
   auth: "none",
   response: z.unknown(),
-  handler: ({ request }) => handleOauthRequest(request, endpoints.authorize),
+  handler: ({ request }) => handleOauthRequest(request, endpoints.resume),
 });

@@ -18,7 +18,7 @@ export const GET = defineRoute({
 export const POST = defineRoute({
   summary: "Allow or deny the request of an AI client for access",
   role: "viewer",
-  // The consent is recorded before the authorization server continues, in transactions of its own.
+  // The document of the client may be fetched before the transaction that records the decision.
   outbound: true,
   params,
   body: { schema: consentDecision, resourceType: null, id: "any", optional: false },
