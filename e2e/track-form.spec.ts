@@ -134,3 +134,26 @@ test("the error of a number that could not be sent is there when the form is ope
   await expect(dialog).toBeHidden();
   await expect(page.getByText("typed but not tracked")).toHaveCount(0);
 });
+
+test("a correction of a number that is not applied yet is there when the form is opened or the page is loaded again", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.getByRole("button", { name: "Track" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Track shipments" });
+  const field = dialog.getByLabel("Bill of lading, booking or container numbers");
+  await field.fill("TESTDIRECT83ü1\nTESTDIRECT83ü2");
+  await dialog.getByLabel("Correct TESTDIRECT83ü1").fill("TESTDIRECT8396");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(field).toHaveValue("TESTDIRECT8396\nTESTDIRECT83ü2");
+  await dialog.getByLabel("Correct TESTDIRECT83ü2").fill("TESTDIRECT8397");
+  await page.reload();
+  await expect(field).toHaveValue("TESTDIRECT8396\nTESTDIRECT8397");
+  await expect(dialog.getByRole("button", { name: "Track 2 shipments" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("typed but not tracked")).toHaveCount(0);
+});

@@ -24,6 +24,17 @@ async function definePriority(api: Api): Promise<void> {
   }
 }
 
+async function definePallets(api: Api): Promise<void> {
+  const attributes = {
+    entity_type: "Shipment",
+    api_slug: "pallets",
+    display_name: "Pallets",
+    data_type: "number",
+    validation: { min: 1 },
+  };
+  await api("/v2/custom_field_definitions", resource("custom_field_definition", attributes));
+}
+
 const rowCount = 1_000;
 const head = ["MBL", "Carrier", "PO", "Customer", "Prio"];
 
@@ -86,10 +97,21 @@ test("a file of 1,000 rows with 40 errors is corrected in place, tracked and und
   }
   await expect(dialog.getByRole("button", { name: "Track 990 shipments" })).toBeVisible();
   await expect(dialog.getByText(/Row 105, column “Prio”: “Urgent!” must be the value of one of/)).toBeVisible();
-  for (let index = 0; index < 10; index++) {
-    const priority = dialog.getByLabel(`Priority of TESTDIRECT${949_000 + index}`);
-    await priority.selectOption("high");
-    await expect(priority).toBeHidden();
+  const priorityOf = (index: number) => dialog.getByLabel(`Priority of TESTDIRECT${949_000 + index}`);
+  await priorityOf(0).focus();
+  await priorityOf(0).selectOption("high");
+  await expect(dialog.getByText(/Row 105, column “Prio”/)).toBeHidden();
+  // The value is accepted, and a key still changes it, not that of the next number.
+  await page.keyboard.press("ArrowDown");
+  await expect(priorityOf(0)).toHaveValue("low");
+  await page.keyboard.press("Enter");
+  await expect(priorityOf(0)).toBeHidden();
+  for (let index = 1; index < 10; index++) {
+    await expect(priorityOf(index)).toBeFocused();
+    await expect(priorityOf(index)).toHaveValue("Urgent!");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(priorityOf(index)).toBeHidden();
   }
   await dialog.getByRole("button", { name: "Track 1,000 shipments" }).click();
   await expect(dialog.getByText(/of 1,000 numbers sent/)).toBeVisible();
@@ -99,7 +121,7 @@ test("a file of 1,000 rows with 40 errors is corrected in place, tracked and und
   await expect.poll(() => find("TESTDIRECT949000"), { timeout: 180_000 }).toBeDefined();
   const kept = await find("TESTDIRECT949000");
   const values = await api(`/v2/shipments/${kept}/custom_fields`);
-  expect(values).toMatchObject({ data: [{ attributes: { api_slug: "priority", value: "high" } }] });
+  expect(values).toMatchObject({ data: [{ attributes: { api_slug: "priority", value: "low" } }] });
   await api("/v2/shipments/bulk", { method: "POST", body: { rows: [{ id: kept, add_tags: ["keep"] }] } });
   await expect.poll(() => find("TESTDIRECT940000"), { timeout: 180_000 }).toBeDefined();
   const other = await api(`/v2/shipments/${await find("TESTDIRECT940000")}`);
@@ -127,14 +149,7 @@ test("the customer and custom fields of all numbers are entered once, and a refu
   signIn,
   api,
 }) => {
-  const attributes = {
-    entity_type: "Shipment",
-    api_slug: "pallets",
-    display_name: "Pallets",
-    data_type: "number",
-    validation: { min: 1 },
-  };
-  await api("/v2/custom_field_definitions", resource("custom_field_definition", attributes));
+  await definePallets(api);
   const party = (await api("/v2/parties", resource("party", { company_name: "Baltic Imports" }))) as Created;
   await signIn({ to: "/shipments?track=1" });
   const dialog = page.getByRole("dialog", { name: "Track shipments" });
@@ -162,4 +177,30 @@ test("the customer and custom fields of all numbers are entered once, and a refu
     expect(relationships).toMatchObject({ customer: { data: { id: party.data.id } } });
     expect(await api(`/v2/shipments/${id}/custom_fields`)).toMatchObject({ data: [{ attributes: { value: 12 } }] });
   }
+});
+
+test("a value of one number that is corrected, and not applied yet, is there when the form is opened again", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await definePallets(api);
+  await signIn({ to: "/shipments?track=1" });
+  const dialog = page.getByRole("dialog", { name: "Track shipments" });
+  const buffer = Buffer.from("MBL,Carrier,Pallets\nTESTDIRECT943001,TEST,0\nTESTDIRECT943002,TEST,-1\n");
+  await dialog
+    .getByLabel("CSV file or Excel workbook")
+    .setInputFiles({ name: "pallets.csv", mimeType: "text/csv", buffer });
+  await dialog.getByRole("button", { name: "Add 2 numbers" }).click();
+  await expect(dialog.getByText("must be at least 1.")).toHaveCount(2);
+  await dialog.getByLabel("Pallets of TESTDIRECT943001").fill("12");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("t");
+  await expect(dialog.getByRole("button", { name: "Track 1 shipment" })).toBeVisible();
+  await expect(dialog.getByText("Pallets: 12")).toBeVisible();
+  await dialog.getByLabel("Pallets of TESTDIRECT943002").fill("7");
+  await page.reload();
+  await expect(dialog.getByRole("button", { name: "Track 2 shipments" })).toBeVisible();
+  await expect(dialog.getByText("Pallets: 7")).toBeVisible();
 });

@@ -76,6 +76,10 @@ test("a request that writes names what it changes, and is sent by a second click
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("status")).toContainText("201");
   expect(await count()).toBe(1);
+  await expect(panel.getByRole("button", { name: "Send", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await body.fill("{");
+  await expect(panel.getByRole("alert").filter({ hasText: "changes data" })).toBeHidden();
 });
 
 test("the key is dropped when the page is left, and is neither stored nor copied", async ({ page, demo, context }) => {

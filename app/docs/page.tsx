@@ -24,11 +24,11 @@ export default async function DocsPage() {
           <Logo size={22} />
           Landfall
         </a>
-        <p className="text-ink-3 max-sm:sr-only">API reference</p>
+        <p className="text-ink-3 max-md:sr-only">API reference</p>
         <div className="ml-auto flex">
           {documents.map(({ name, title }) => (
             <a key={name} href={`/${name}`} download title={title} className={buttonClass({ kind: "ghost" })}>
-              <Download aria-hidden size={14} className="max-sm:hidden" />
+              <Download aria-hidden size={14} className="max-md:hidden" />
               {name}
             </a>
           ))}

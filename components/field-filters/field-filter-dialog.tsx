@@ -4,12 +4,12 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
-import { indexedLengthMin, isIndexedPart } from "@/lib/platform/search/search-patterns";
+import { indexedLengthMin, isIndexedPart, partLengthMax } from "@/lib/platform/search/search-patterns";
 import { CarrierInput, ChoiceInput } from "./choice-input";
 import { CustomFieldInput } from "./custom-field-input";
 import { FacetOptions, type FacetsQuery } from "./facet-options";
 import { type FieldFilters, type FilterFields, isInstant, withoutField } from "./field-filters";
-import { fieldHelps, partHelp } from "./field-helps";
+import { textHelp } from "./field-helps";
 import { type FilterInputProps, RangeInput, UnsetInput } from "./range-input";
 
 const required = ["This field is required."];
@@ -50,16 +50,11 @@ function TextInput({ id, name, field, filters, errors, facetsOf }: InputProps) {
           </select>
         </Field>
       )}
-      <Field
-        id={`${id}-value`}
-        label="Value"
-        help={operator === "contains" ? partHelp : (fieldHelps[name] ?? "")}
-        errors={errors}
-      >
+      <Field id={`${id}-value`} label="Value" help={textHelp(name, operator)} errors={errors}>
         <input
           id={`${id}-value`}
           name="value"
-          maxLength={500}
+          maxLength={operator === "contains" ? partLengthMax : 500}
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -115,6 +115,15 @@ test("an operator that the field does not have is ignored", () => {
   );
 });
 
+test("of several operators of a field one is in effect, as its chip shows", () => {
+  const parsed = parseFieldFilters({ "f.tags": "urgent", "f.tags.not": "late" }, shipmentFields);
+  expect(parsed).toEqual({ tags: "urgent" });
+});
+
+test("a part that is longer than the list accepts is ignored", () => {
+  expect(parseFieldFilters({ "f.ref_numbers.contains": "PO".repeat(101) }, shipmentFields)).toEqual({});
+});
+
 test("codes are shown by their names where they are known", () => {
   const nameOf = (code: string) => (code === "USLAX" ? "Los Angeles" : code);
   const field = { label: "Port of discharge", kind: "text" } as const;

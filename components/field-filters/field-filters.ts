@@ -1,4 +1,4 @@
-import { isIndexedPart } from "@/lib/platform/search/search-patterns";
+import { isIndexedPart, partLengthMax } from "@/lib/platform/search/search-patterns";
 
 /** How a text is compared besides being one of whole values. */
 export type TextOperator = "not" | "contains";
@@ -59,7 +59,8 @@ export function splitCustom(text: string): [slug: string, value: string] {
 
 function isValid(key: string, value: string, field: FilterField): boolean {
   const { kind } = field;
-  if (kind === "text") return key.endsWith(".contains") ? isIndexedPart(value) : value !== "";
+  if (kind === "text")
+    return key.endsWith(".contains") ? isIndexedPart(value) && value.length <= partLengthMax : value !== "";
   if (kind === "carrier") return /^\w{2,4}(,\w{2,4})*$/.test(value);
   if (kind === "choice")
     return (field.isSingle ? [value] : value.split(",")).every((each) => Object.hasOwn(field.labels, each));
@@ -72,15 +73,16 @@ function isValid(key: string, value: string, field: FilterField): boolean {
   return kind !== "localDays" && (kind === "custom" ? isNumber : isInstant)(own);
 }
 
-/** The filters in the parameters of a URL; unknown fields and invalid values are ignored. */
+/** The filters in the parameters of a URL; unknown fields, invalid values and further operators of a text are ignored. */
 export function parseFieldFilters(parameters: Parameters, fields: FilterFields): FieldFilters {
-  const entries = Object.entries(fields).flatMap(([name, field]) =>
-    keysOf(name, field).map((key) => {
+  const entries = Object.entries(fields).flatMap(([name, field]) => {
+    const given = keysOf(name, field).flatMap((key) => {
       const value = ([parameters[prefix + key]].flat()[0] ?? "").trim();
       return isValid(key, value, field) ? [[key, value] as const] : [];
-    }),
-  );
-  return Object.fromEntries(entries.flat());
+    });
+    return field.kind === "text" ? given.slice(0, 1) : given;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The parameters of the page's URL: `f.tags=urgent`. */

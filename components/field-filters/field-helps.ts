@@ -1,12 +1,13 @@
 import { indexedLengthMin } from "@/lib/platform/search/search-patterns";
+import type { TextOperator } from "./field-filters";
 
 const several = "Several are separated by commas; any of them matches.";
 
-/** What is entered for a part of a text. */
-export const partHelp = `A part of at least ${indexedLengthMin} characters; case, spaces and dashes do not count.`;
+const severalExcluded = "Several are separated by commas; what has any of them is left out.";
 
-/** What is entered in each text field. */
-export const fieldHelps: Record<string, string> = {
+const partHelp = `A part of at least ${indexedLengthMin} characters; case, spaces and dashes do not count.`;
+
+const fieldHelps: Record<string, string> = {
   pod_vessel_name: `The whole name of the vessel to the port of discharge; case does not matter. ${several}`,
   hold: `The kind of a hold, such as customs or freight. ${several}`,
   tags: `${several} Within a tag a comma is written as \\, and a backslash as \\\\.`,
@@ -21,3 +22,10 @@ export const fieldHelps: Record<string, string> = {
   number: "A whole container number with its check digit.",
   equipment_type: `One of dry, reefer, open top, flat rack, bulk and tank. ${several}`,
 };
+
+/** What is entered in a text field that is compared by an operator. */
+export function textHelp(name: string, operator: "is" | TextOperator): string {
+  if (operator === "contains") return partHelp;
+  const help = fieldHelps[name] ?? "";
+  return operator === "not" ? help.replace(several, severalExcluded) : help;
+}

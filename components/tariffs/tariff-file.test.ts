@@ -42,6 +42,13 @@ test("rows keep their number in the file after empty ones", () => {
   expect([rows.length, numbers, problems.map((problem) => problem.row)]).toEqual([2, [4, 6], [4, 6]]);
 });
 
+test("dates are read without the time that a spreadsheet adds to them", () => {
+  const head = ["scac", "phase", "starts_on", "first_day", "free_days", "valid_from", "valid_to", "holidays"];
+  const dates = ["2026-01-01 08:30", "2026-12-31", "2026-12-25 08:30"];
+  const { rows } = readTariffFile([head, ["HLCU", "demurrage", "discharged", "next_day", "4", ...dates]]);
+  expect(rows).toMatchObject([{ valid_from: "2026-01-01", valid_to: "2026-12-31", holidays: ["2026-12-25"] }]);
+});
+
 test("what cannot be read is named by row, and columns that are missing or not known by name", () => {
   const head = ["SCAC", "Phase", "Starts on", "First day", "Free days", "Valid from", "Rates", "Place"];
   const row = (free: string, rates: string, place: string) => {

@@ -1,4 +1,5 @@
 import { hasText } from "@/components/tracking/import/read-table";
+import { withoutTime } from "@/components/tracking/import/without-time";
 import { tariffRowsMax } from "@/lib/shipments/free-time/tariff-limits";
 import { parsePlace, parseRates, parseWords } from "./tariff-text";
 
@@ -60,14 +61,14 @@ function toTariff(cellOf: (column: Column) => string, problem: (text: string) =>
     const text = cellOf(column);
     if (text === "" || column === "place") continue;
     if (column === "weekend_days") tariff[column] = text.toLowerCase() === "none" ? [] : parseWords(text.toLowerCase());
-    else if (column === "holidays") tariff[column] = parseWords(text);
+    else if (column === "holidays") tariff[column] = parseWords(withoutTime(text));
     else if (column === "free_days" || column === "equipment_length") {
       tariff[column] = wholeNumber(text);
       if (tariff[column] === null) problem(`${column}: “${text}” is not a whole number.`);
     } else if (column === "rates") {
       tariff[column] = parseRates(text);
       if (tariff[column] === null) problem(`rates: “${text}” cannot be read. Write steps as 1-4: 195.00; 5+: 340.00.`);
-    } else tariff[column] = text;
+    } else tariff[column] = column === "valid_from" || column === "valid_to" ? withoutTime(text) : text;
   }
   return tariff;
 }

@@ -1,14 +1,12 @@
 "use client";
 
 import { useId } from "react";
-import { errorMessagesAt } from "@/components/api/error-messages";
 import { carrierGroups } from "@/components/tracking/carrier-groups";
 import { CarrierQuestions } from "@/components/tracking/carrier-questions";
 import { DraftRow } from "@/components/tracking/draft-row";
-import { customerPointer, fieldPointer, ownPointer } from "@/components/tracking/field-values";
 import type { ClassifiedDraft, Drafts } from "@/components/tracking/use-drafts";
 import { useShippingLines } from "@/components/tracking/use-shipping-lines";
-import { LazyRowFields } from "./fields/lazy-fields";
+import { RowCorrection } from "./fields/row-correction";
 import { useCustomers } from "./fields/use-customers";
 import { type TrackField, useTrackFields } from "./fields/use-track-fields";
 
@@ -32,15 +30,6 @@ function noteOf(
   });
   return [...references, ...tags, ...(customer ? [customer] : []), ...fieldTexts].join(", ");
 }
-
-/** Whether something is refused that this number alone has. */
-const hasOwnErrors = ({ errors, fields, customerId }: ClassifiedDraft): boolean =>
-  [
-    ...(Object.keys(fields).length > 0 ? [fieldPointer()] : []),
-    ...(customerId === null ? [] : [customerPointer]),
-    ownPointer("references"),
-    ownPointer("tags"),
-  ].some((pointer) => errorMessagesAt(errors, pointer).length > 0);
 
 type Names = { fields: TrackField[]; customers: ReadonlyMap<string, string> };
 
@@ -68,15 +57,13 @@ export function NumberRows({ rows, shownMax, drafts }: NumberRowsProps) {
             onChoose={(choice) => drafts.choose([row.draft.key], choice)}
             onReplace={(number) => drafts.replace(row.draft.key, number)}
           >
-            {hasOwnErrors(row) && (
-              <LazyRowFields
-                id={`${id}-${row.draft.key}`}
-                row={row}
-                fields={fields}
-                columns={drafts.columns}
-                onChange={(choice) => drafts.choose([row.draft.key], choice)}
-              />
-            )}
+            <RowCorrection
+              id={`${id}-${row.draft.key}`}
+              row={row}
+              fields={fields}
+              columns={drafts.columns}
+              onChange={(choice) => drafts.choose([row.draft.key], choice)}
+            />
           </DraftRow>
         ))}
       </ul>

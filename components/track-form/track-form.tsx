@@ -10,7 +10,13 @@ import { SandboxScenarios } from "@/components/tracking/sandbox-scenarios";
 import { NumbersField, SharedLabelFields } from "@/components/tracking/track-fields";
 import { formatCount, TrackFooter } from "@/components/tracking/track-footer";
 import { TrackedNumbers } from "@/components/tracking/tracked-numbers";
-import { readyRequests, sharedOf, shownStep, useCheckedRows } from "@/components/tracking/use-checked-rows";
+import {
+  readyRequests,
+  sharedOf,
+  shownStep,
+  unchangedPart,
+  useCheckedRows,
+} from "@/components/tracking/use-checked-rows";
 import { useCreateTrackingRequests } from "@/components/tracking/use-create-tracking-requests";
 import { type ClassifiedDraft, type Drafts, useDrafts } from "@/components/tracking/use-drafts";
 import { Button } from "@/components/ui/button";
@@ -21,6 +27,7 @@ import { NumberRows } from "./number-rows";
 import { LazyUndoImport } from "./undo/lazy-undo-import";
 import { useSentImports, withSent } from "./undo/sent-import";
 import { useKeptFocus } from "./use-kept-focus";
+import { useResumption } from "./use-resumption";
 
 type TrackFormProps = {
   /** Whose drafts are shown. */
@@ -82,37 +89,36 @@ const commonErrors = (rows: ClassifiedDraft[]) =>
     return errors.filter((error) => own.every((pointer) => errorMessagesAt([error], pointer).length === 0));
   });
 
-/** Sends the numbers that are ready, and returns the rejected ones; null if nothing was sent. */
-function useSending({ userId, onDone }: Pick<TrackFormProps, "userId" | "onDone">, drafts: Drafts) {
+/** Sends the numbers that are ready, and returns their results; null if nothing was sent. */
+function useSending(userId: string, drafts: Drafts) {
   const track = useCreateTrackingRequests(userId);
+  const { isPending, sentCount, total, unanswered } = track;
   const [, updateSent] = useSentImports(userId);
+  const shared = sharedOf(drafts.labels, drafts.common);
+  const part = unchangedPart(unanswered, drafts.rows, shared);
   const send = async (requests: NewRequest[]): Promise<TrackOutcome[] | null> => {
     if (requests.length === 0) return null;
-    const shared = sharedOf(drafts.labels, drafts.common);
     const nowMs = realNow().getTime();
     const batches = drafts.startBatch(nowMs);
-    const onPart = (part: NewRequest[], outcomes: TrackOutcome[]) => {
+    const onPart = (sent: NewRequest[], outcomes: TrackOutcome[]) => {
       const created = outcomes.flatMap(({ key, requestId: id }, index) =>
-        id === null ? [] : [{ id, number: part[index]?.number ?? "", batch: batches.get(key) ?? nowMs }],
+        id === null ? [] : [{ id, number: sent[index]?.number ?? "", batch: batches.get(key) ?? nowMs }],
       );
       updateSent((before) => withSent(before, created, nowMs));
-      drafts.applyOutcomes(part, outcomes);
+      drafts.applyOutcomes(sent, outcomes);
     };
-    const results = await track.mutateAsync({ requests, onPart, ...shared }).catch(() => null);
-    if (results === null) return null;
-    const failures = results.filter(({ errors }) => errors.length > 0);
-    const acceptedCount = results.length - failures.length;
-    if (acceptedCount === drafts.rows.length) onDone(acceptedCount);
-    return failures;
+    const sending = { requests, unanswered: part?.requests, onPart, ...shared };
+    return track.mutateAsync(sending).catch(() => null);
   };
-  return { send, isPending: track.isPending, sentCount: track.sentCount, total: track.total };
+  const isResuming = useResumption(drafts, { isUnanswered: unanswered.key !== "", part, send });
+  return { send, part, isResuming, isPending, sentCount, total };
 }
 
 /** Tracks several numbers at once; each is classified as it is typed, and keeps its result while others need something. */
 export function TrackForm({ userId, initial, offersUndo, onDone }: TrackFormProps) {
   const id = useId();
   const drafts = useDrafts(userId, initial);
-  const { send, isPending, sentCount, total } = useSending({ userId, onDone }, drafts);
+  const { send, part, isResuming, isPending, sentCount, total } = useSending(userId, drafts);
   const form = useRef<HTMLFormElement>(null);
   const [rejected, setRejected] = useState<TrackOutcome[]>([]);
   // Runs after the fields with errors are marked.
@@ -121,13 +127,16 @@ export function TrackForm({ userId, initial, offersUndo, onDone }: TrackFormProp
   }, [rejected]);
   const keepFocus = useKeptFocus(form);
   const [shownMax, setShownMax] = useState(shownStep);
-  const { rows, isDetecting } = useCheckedRows(drafts, isPending);
+  const { rows, isDetecting } = useCheckedRows(drafts, { isSending: isPending || isResuming, part });
   const requests = readyRequests(rows);
   const imports = useImport(userId, drafts.addImported);
-  const isBusy = !drafts.isClassified || isDetecting;
+  const isBusy = !drafts.isClassified || isDetecting || isResuming;
   const submit = useSubmission({ isBusy, isSending: isPending }, async () => {
-    const failures = await send(requests);
-    if (failures === null) return;
+    const results = await send(requests);
+    if (results === null) return;
+    const failures = results.filter(({ errors }) => errors.length > 0);
+    const acceptedCount = results.length - failures.length;
+    if (acceptedCount === drafts.rows.length) onDone(acceptedCount);
     imports.forget();
     setRejected(failures);
   });

@@ -1,6 +1,14 @@
 import { expect, test, vi } from "vitest";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import { checkAll, isFailure, noUnansweredPart, outcomesOf, sendAll, type UnansweredPart } from "./bulk-requests";
+import {
+  checkAll,
+  isBeingSent,
+  isFailure,
+  noUnansweredPart,
+  outcomesOf,
+  sendAll,
+  type UnansweredPart,
+} from "./bulk-requests";
 
 const none = { references: [], tags: [], customerId: null, fields: {} };
 const request = (key: string) => ({ key, number: key, type: "bill_of_lading" as const, scac: "MSCU", ...none });
@@ -77,9 +85,10 @@ test("many numbers are sent in parts; after one that failed no more are sent, an
   const update = (change: (before: UnansweredPart) => UnansweredPart) => {
     unanswered = change(unanswered);
   };
-  const outcomes = await sendAll(numbers, none, (part) => parts.push(part.length), update);
+  const outcomes = await sendAll(numbers, none, { onPart: (part) => parts.push(part.length), update });
   const last = unanswered.key;
-  await sendAll(numbers.slice(200, 400), none, () => {}, update);
+  expect(unanswered.requests).toEqual(numbers.slice(200, 400));
+  await sendAll(numbers.slice(200, 400), none, { onPart: () => {}, update });
   vi.unstubAllGlobals();
   expect(sizes).toEqual([200, 200, 200]);
   expect(parts).toEqual([200, 300]);
@@ -102,12 +111,7 @@ test("a part whose response was lost is sent again with its key", async () => {
       results: [{ status: "created", errors: [], tracking_request: { id: "r1", relationships: {} } }],
     });
   });
-  const sending = sendAll(
-    [request("N1")],
-    none,
-    () => {},
-    (change) => change(noUnansweredPart),
-  );
+  const sending = sendAll([request("N1")], none, { onPart: () => {}, update: (change) => change(noUnansweredPart) });
   await vi.runAllTimersAsync();
   const outcomes = await sending;
   vi.unstubAllGlobals();
@@ -115,6 +119,30 @@ test("a part whose response was lost is sent again with its key", async () => {
   expect(outcomes).toMatchObject([{ errors: [], requestId: "r1" }]);
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test("the part without a response is sent again as it was, before numbers that were added since", async () => {
+  const sent: [string | undefined, number][] = [];
+  vi.stubGlobal("fetch", async (_: unknown, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    const { rows } = JSON.parse(body) as { rows: unknown[] };
+    sent.push([headers["idempotency-key"], rows.length]);
+    return Response.json({ results: rows.map(() => ({ status: "created", errors: [] })) });
+  });
+  const old = ["N1", "N2"].map(request);
+  let part: UnansweredPart = { key: "first", requests: old, shared: none };
+  const update = (change: (before: UnansweredPart) => UnansweredPart) => {
+    part = change(part);
+  };
+  const all = [request("N0"), ...old, request("N3")];
+  const sending = sendAll(all, none, { onPart: () => {}, update, unanswered: old });
+  expect(isBeingSent(part)).toBe(true);
+  const outcomes = await sending;
+  expect(isBeingSent({ ...part, key: "first" })).toBe(false);
+  expect(sent[0]?.[0]).toBe("first");
+  expect(outcomes.map(({ key }) => key)).toEqual(["N1", "N2", "N0", "N3"]);
+  await sendAll([request("N1")], none, { onPart: () => {}, update, unanswered: old });
+  vi.unstubAllGlobals();
+  expect(sent.map(([, rows]) => rows)).toEqual([2, 2, 1]);
 });
 
 test("each number is sent with its own references and tags after the common ones; an error names which are refused", async () => {

@@ -93,12 +93,19 @@ function toRow({ type, number, scac, ...own }: NewRequest, shared: Shared) {
 
 const notCreated = { tracked: null, requestId: null };
 
-/** The part whose response has not arrived. Sent again with the same key, it has the response that it would have had. */
-export type UnansweredPart = { body: string; key: string };
+const nothingShared: Shared = { references: [], tags: [], customerId: null, fields: {} };
 
-export const noUnansweredPart: UnansweredPart = { body: "", key: "" };
+/** The part whose response has not arrived. Sent again with the same key, it has the response that it would have had. */
+export type UnansweredPart = { key: string; requests: NewRequest[]; shared: Shared };
+
+export const noUnansweredPart: UnansweredPart = { key: "", requests: [], shared: nothingShared };
 
 type UpdateUnanswered = (change: (before: UnansweredPart) => UnansweredPart) => void;
+
+/** The keys of the parts that this page sends, also when the form was closed meanwhile. */
+const keysBeingSent = new Set<string>();
+
+export const isBeingSent = ({ key }: UnansweredPart): boolean => keysBeingSent.has(key);
 
 /** `crypto.randomUUID` exists only on pages with https. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -119,14 +126,20 @@ async function repeatUnanswered(send: () => Promise<BulkDocument>): Promise<Bulk
   }
 }
 
+const toBody = (requests: NewRequest[], shared: Shared, isDryRun: boolean) => ({
+  rows: requests.map((request) => toRow(request, shared)),
+  dry_run: isDryRun,
+});
+
 /** Creates the requests; the key of a part stays until there is a response that the server keeps. */
-async function createRequests(body: object, update: UpdateUnanswered): Promise<BulkDocument> {
-  const part = { body: JSON.stringify(body), key: newKey() };
+async function createRequests(requests: NewRequest[], shared: Shared, update: UpdateUnanswered): Promise<BulkDocument> {
+  const part = { key: newKey(), requests, shared };
   update((before) => {
-    if (before.body === part.body) part.key = before.key;
+    if (JSON.stringify({ ...before, key: part.key }) === JSON.stringify(part)) part.key = before.key;
     return part;
   });
-  const options = { method: "POST", body, idempotencyKey: part.key } as const;
+  const options = { method: "POST", body: toBody(requests, shared, false), idempotencyKey: part.key } as const;
+  keysBeingSent.add(part.key);
   try {
     const document = await repeatUnanswered(() => requestDocument<BulkDocument>(path, options));
     update(() => noUnansweredPart);
@@ -136,6 +149,8 @@ async function createRequests(body: object, update: UpdateUnanswered): Promise<B
       error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status >= 429);
     if (!isUnanswered) update(() => noUnansweredPart);
     throw error;
+  } finally {
+    keysBeingSent.delete(part.key);
   }
 }
 
@@ -146,10 +161,9 @@ async function sendRequests(
   update: UpdateUnanswered | null,
 ): Promise<TrackOutcome[]> {
   try {
-    const body = { rows: requests.map((request) => toRow(request, shared)), dry_run: update === null };
     const document = update
-      ? await createRequests(body, update)
-      : await requestDocument<BulkDocument>(path, { method: "POST", body });
+      ? await createRequests(requests, shared, update)
+      : await requestDocument<BulkDocument>(path, { method: "POST", body: toBody(requests, shared, true) });
     return outcomesOf(requests, shared, document);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
@@ -158,41 +172,58 @@ async function sendRequests(
   }
 }
 
-/** The results in parts of this size. After a request that failed no more are sent, and it is the result of the numbers that are left. */
+/** The requests in parts of this size; those of `first`, if they are all among them, are a part of their own before the others. */
+function inParts(requests: NewRequest[], size: number, first: NewRequest[] = []): NewRequest[][] {
+  const keys = new Set(first.map(({ key }) => key));
+  const own = requests.filter(({ key }) => keys.has(key));
+  const isWhole = keys.size > 0 && own.length === keys.size;
+  const others = isWhole ? requests.filter(({ key }) => !keys.has(key)) : requests;
+  const parts = isWhole ? [first] : [];
+  for (let from = 0; from < others.length; from += size) parts.push(others.slice(from, from + size));
+  return parts;
+}
+
+/** The results of each part. After a request that failed no more are sent, and it is the result of the numbers that are left. */
 async function sendParts(
-  requests: NewRequest[],
-  size: number,
+  parts: NewRequest[][],
   send: (part: NewRequest[]) => Promise<TrackOutcome[]>,
   onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void,
 ): Promise<TrackOutcome[]> {
   const all: TrackOutcome[] = [];
-  while (all.length < requests.length) {
-    const part = requests.slice(all.length, all.length + size);
+  for (const [index, part] of parts.entries()) {
     const outcomes = await send(part);
     const failure = outcomes.find(({ errors }) => isFailure(errors));
-    const reached = failure ? requests.slice(all.length) : part;
+    const reached = failure ? parts.slice(index).flat() : part;
     const results = reached.map(
-      ({ key }, index) => outcomes[index] ?? { key, errors: failure?.errors ?? [], ...notCreated },
+      ({ key }, place) => outcomes[place] ?? { key, errors: failure?.errors ?? [], ...notCreated },
     );
     all.push(...results);
     onPart(reached, results);
+    if (failure) break;
   }
   return all;
 }
 
-/** Tracks numbers, many with one request. `onPart` receives the results of each part as they arrive, then those of the numbers that are not sent. */
+type Sending = {
+  /** Receives the results of each part as they arrive, then those of the numbers that are not sent. */
+  onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void;
+  update: UpdateUnanswered;
+  /** The requests of the part whose response has not arrived. */
+  unanswered?: NewRequest[] | undefined;
+};
+
+/** Tracks numbers, many with one request. */
 export const sendAll = (
   requests: NewRequest[],
   shared: Shared,
-  onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void,
-  update: UpdateUnanswered,
-): Promise<TrackOutcome[]> => sendParts(requests, sentAtOnceMax, (part) => sendRequests(part, shared, update), onPart);
+  { onPart, update, unanswered }: Sending,
+): Promise<TrackOutcome[]> =>
+  sendParts(inParts(requests, sentAtOnceMax, unanswered), (part) => sendRequests(part, shared, update), onPart);
 
 /** The results that numbers would have. */
 export const checkAll = (requests: NewRequest[], shared: Shared): Promise<TrackOutcome[]> =>
   sendParts(
-    requests,
-    checkedAtOnceMax,
+    inParts(requests, checkedAtOnceMax),
     (part) => sendRequests(part, shared, null),
     () => {},
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carrierGroups, describeGroup } from "./carrier-groups";
+import { carrierGroups, describeGroup, shownGroups } from "./carrier-groups";
 import type { ClassifiedDraft } from "./use-drafts";
 
 const candidate = (scac: string) => ({ scac, name: `Line ${scac}`, confidence: 0.5, trackable: true });
@@ -41,6 +41,24 @@ test("what was chosen for a group stays changeable; a number that was chosen by 
   expect(carrierGroups(answered)).toMatchObject([{ numbers: ["A", "C"], scac: "MAEU" }]);
   const open = [row("E", []), row("F", [])];
   expect(carrierGroups([...answered, ...answered, ...open]).map(({ scac }) => scac)).toEqual([null, "MAEU"]);
+});
+
+test("an answered question keeps its place; of those without an answer five are shown", () => {
+  const lines = ["A", "B", "C", "D", "E", "F", "G"];
+  const groupsWith = (answered: string[]) =>
+    carrierGroups(
+      lines.flatMap((line) =>
+        [1, 2].map((index) =>
+          answered.includes(line)
+            ? row(`${line}${index}`, [line], { carrierChoice: "group" }, line)
+            : row(`${line}${index}`, [line]),
+        ),
+      ),
+    );
+  const keysWith = (answered: string[]) => shownGroups(groupsWith(answered), lines).map(({ key }) => key);
+  expect(keysWith([])).toEqual(["A", "B", "C", "D", "E"]);
+  expect(keysWith(["B"])).toEqual(["A", "B", "C", "D", "E", "F"]);
+  expect(keysWith(lines)).toEqual(lines);
 });
 
 test("a group is described by its likely carriers", () => {

@@ -44,6 +44,15 @@ export function carrierGroups(rows: ClassifiedDraft[]): CarrierGroup[] {
     );
 }
 
+const unansweredMax = 5;
+
+/** The groups in the order of these keys, with the first five unanswered ones: an answered question stays where it is. */
+export function shownGroups(groups: CarrierGroup[], keys: string[]): CarrierGroup[] {
+  const ordered = groups.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key));
+  const unanswered = ordered.filter(({ scac }) => scac === null).slice(0, unansweredMax);
+  return ordered.filter((group) => group.scac !== null || unanswered.includes(group));
+}
+
 const namesMax = 3;
 
 /** `14 numbers could be of Maersk or Wan Hai Lines.` */

@@ -1,8 +1,9 @@
 "use client";
 
 import { CircleCheck, CircleQuestionMark } from "lucide-react";
-import { type CarrierGroup, describeGroup } from "./carrier-groups";
+import { type CarrierGroup, describeGroup, shownGroups } from "./carrier-groups";
 import { CarrierSelect } from "./carrier-select";
+import { useSeenKeys } from "./use-seen-keys";
 import type { ShippingLine } from "./use-shipping-lines";
 
 type CarrierQuestionsProps = {
@@ -11,15 +12,15 @@ type CarrierQuestionsProps = {
   onChoose: (numbers: string[], scac: string) => void;
 };
 
-const shownMax = 5;
-
 /** One question for all numbers that the same carriers may have issued. Each number can still be changed by itself. */
 export function CarrierQuestions({ groups, shippingLines, onChoose }: CarrierQuestionsProps) {
+  const seen = useSeenKeys(groups.map(({ key }) => key));
   if (groups.length === 0) return null;
-  const hidden = groups.slice(shownMax).filter(({ scac }) => scac === null);
+  const shown = shownGroups(groups, [...seen]);
+  const hiddenCount = groups.length - shown.length;
   return (
     <ul aria-label="Carriers to choose" className="border-line border-t bg-canvas">
-      {groups.slice(0, shownMax).map((group) => {
+      {shown.map((group) => {
         const { key, candidates, numbers, scac } = group;
         const Icon = scac === null ? CircleQuestionMark : CircleCheck;
         return (
@@ -48,9 +49,9 @@ export function CarrierQuestions({ groups, shippingLines, onChoose }: CarrierQue
           </li>
         );
       })}
-      {hidden.length > 0 && (
+      {hiddenCount > 0 && (
         <li className="border-line border-t px-gutter py-2 text-12 text-ink-2">
-          {hidden.length.toLocaleString("en")} more {hidden.length === 1 ? "question follows" : "questions follow"} when
+          {hiddenCount.toLocaleString("en")} more {hiddenCount === 1 ? "question follows" : "questions follow"} when
           these are answered.
         </li>
       )}

@@ -17,6 +17,7 @@ import type { DraftChoice, DraftClassification } from "./classify-draft";
 import type { Draft } from "./parse-drafts";
 import { type RequestType, requestTypeLabels } from "./tracking-request";
 import type { ClassifiedDraft } from "./use-drafts";
+import { useEnteredValue } from "./use-entered-value";
 import type { ShippingLine } from "./use-shipping-lines";
 
 type DraftResultProps = {
@@ -106,6 +107,30 @@ function DraftResult({ draft, classification, errors, tracked, onReplace, onAcce
   );
 }
 
+type NumberInputProps = { draft: Draft; describedBy: string; onReplace: (number: string | null) => void };
+
+/** A number that is refused itself; its correction is applied when the user leaves the field, presses Enter, or closes the form. */
+function NumberInput({ draft, describedBy, onReplace }: NumberInputProps) {
+  const replace = (text: string) => text.trim() !== draft.number && onReplace(text.trim() || null);
+  // A form that is closed while the field is empty keeps the number.
+  const close = (text: string) => text.trim() !== "" && replace(text);
+  const { value, enter, onBlur, onKeyDown } = useEnteredValue(draft.number, replace, close);
+  return (
+    <input
+      aria-label={`Correct ${draft.number}`}
+      aria-invalid
+      aria-describedby={describedBy}
+      value={value}
+      autoComplete="off"
+      spellCheck={false}
+      className={clsx(rowSelectClass, "mono")}
+      onChange={({ target }) => enter(target.value)}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
 type NumberCellProps = Pick<DraftRowProps, "row" | "note" | "onReplace"> & { messages: string[] };
 
 /** The number, with a field to correct it when it is refused itself. */
@@ -113,25 +138,10 @@ function NumberCell({ row, note, messages, onReplace }: NumberCellProps) {
   const { draft, classification } = row;
   const isRefused = messages.length > 0 || classification.status === "rejected";
   const id = `draft-${draft.key}-number`;
-  const replace = ({ value }: HTMLInputElement) => value.trim() !== draft.number && onReplace(value.trim() || null);
   return (
     <div className="min-w-0 pt-3 md:pt-1">
       {isRefused ? (
-        <input
-          aria-label={`Correct ${draft.number}`}
-          aria-invalid
-          aria-describedby={`${id}-error`}
-          defaultValue={draft.number}
-          autoComplete="off"
-          spellCheck={false}
-          className={clsx(rowSelectClass, "mono")}
-          onBlur={({ currentTarget }) => replace(currentTarget)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            replace(event.currentTarget);
-          }}
-        />
+        <NumberInput draft={draft} describedBy={`${id}-error`} onReplace={onReplace} />
       ) : (
         <ContainerNumber number={draft.number} hidesCorrection className="whitespace-normal break-all" />
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import { readyRequests, withCheck } from "./use-checked-rows";
+import { readyRequests, unchangedPart, withCheck } from "./use-checked-rows";
 import type { ClassifiedDraft } from "./use-drafts";
 
 const error = (source: ErrorObject["source"]): ErrorObject => ({ status: "422", source, title: "", detail: "" });
@@ -62,4 +62,15 @@ test("a failed request is shown until the number is sent again, which it can be"
   const failed = withCheck(row({ errors: [failure] }), outcome([]), true);
   expect(failed.errors).toEqual([failure]);
   expect(readyRequests([failed])).toHaveLength(1);
+});
+
+test("a part without a response can be sent again while its numbers are in the form as they were sent", () => {
+  const shared = { references: ["PO-1"], tags: [], customerId: null, fields: {} };
+  const part = { key: "first", requests: readyRequests([row()]), shared };
+  expect(unchangedPart(part, [row()], shared)).toBe(part);
+  expect(unchangedPart(part, [row({}, "MAEU")], shared)).toBeNull();
+  expect(unchangedPart(part, [row({ references: ["PO-2"] })], shared)).toBeNull();
+  expect(unchangedPart(part, [], shared)).toBeNull();
+  expect(unchangedPart(part, [row()], { ...shared, references: [] })).toBeNull();
+  expect(unchangedPart({ ...part, requests: [] }, [row()], shared)).toBeNull();
 });

@@ -2,38 +2,35 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { realNow } from "@/lib/platform/clock";
-import {
-  checkAll,
-  isFailure,
-  type NewRequest,
-  noUnansweredPart,
-  type Shared,
-  sendAll,
-  type TrackOutcome,
-} from "./bulk-requests";
+import { type NewRequest, noUnansweredPart, type Shared, sendAll, type TrackOutcome } from "./bulk-requests";
+import { checkChanged, createChecks, freshMs } from "./check-requests";
 import { createTabStore } from "./create-tab-store";
 
 const useUnansweredPart = createTabStore("track-unanswered", noUnansweredPart);
 
-type Sending = { requests: NewRequest[]; onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void } & Shared;
+type Sending = Shared & {
+  requests: NewRequest[];
+  /** The requests of the part whose response has not arrived; they are sent first. */
+  unanswered: NewRequest[] | undefined;
+  onPart: (part: NewRequest[], outcomes: TrackOutcome[]) => void;
+};
 
 /**
  * Creates several tracking requests; a rejected one does not stop the others. `onPart` receives the results as they arrive. `sentCount`: the
- * requests that have been sent so far, of `total`.
+ * requests that have been sent so far, of `total`. `unanswered`: the part whose response has not arrived.
  */
 export function useCreateTrackingRequests(userId: string) {
   const client = useQueryClient();
   const [sentCount, setSentCount] = useState(0);
-  const [, updateUnanswered] = useUnansweredPart(userId);
+  const [unanswered, update] = useUnansweredPart(userId);
   const mutation = useMutation({
-    mutationFn: ({ requests, onPart, ...shared }: Sending) => {
+    mutationFn: ({ requests, unanswered: first, onPart, ...shared }: Sending) => {
       setSentCount(0);
       const onSent = (part: NewRequest[], outcomes: TrackOutcome[]) => {
         setSentCount((before) => before + part.length);
         onPart(part, outcomes);
       };
-      return sendAll(requests, shared, onSent, updateUnanswered);
+      return sendAll(requests, shared, { onPart: onSent, update, unanswered: first });
     },
     onSettled: () => {
       // What was checked before is outdated; it is shown until the accepted numbers have left the form.
@@ -41,33 +38,10 @@ export function useCreateTrackingRequests(userId: string) {
       return client.invalidateQueries({ queryKey: ["tracking_requests"] });
     },
   });
-  return { ...mutation, sentCount, total: mutation.variables?.requests.length ?? 0 };
+  return { ...mutation, unanswered, sentCount, total: mutation.variables?.requests.length ?? 0 };
 }
 
 const noOutcomes: TrackOutcome[] = [];
-
-const freshMs = 30_000;
-
-type Checked = Map<string, { outcome: TrackOutcome; atMs: number }>;
-
-/**
- * The results that these numbers would have: those of the last 30 s, and of the others by a request. When that fails, earlier results of the
- * same request stay. `idOf`: what identifies a request.
- */
-async function checkChanged(
-  requests: NewRequest[],
-  shared: Shared,
-  { known, idOf }: { known: Checked; idOf: (request: NewRequest) => string },
-): Promise<TrackOutcome[]> {
-  const nowMs = realNow().getTime();
-  const outdated = requests.filter((request) => nowMs - (known.get(idOf(request))?.atMs ?? 0) >= freshMs);
-  const outcomes = await checkAll(outdated, shared);
-  for (const [index, request] of outdated.entries()) {
-    const outcome = outcomes[index];
-    if (outcome && !isFailure(outcome.errors)) known.set(idOf(request), { outcome, atMs: nowMs });
-  }
-  return requests.flatMap((request) => known.get(idOf(request))?.outcome ?? []);
-}
 
 /**
  * What the server would respond for these numbers: which of them are already tracked, or not accepted for another reason. A check that
@@ -75,11 +49,11 @@ async function checkChanged(
  * checked. `isCurrent`: checked since then.
  */
 export function useCheckedRequests(requests: NewRequest[], shared: Shared, rounds: number | null) {
-  const [known] = useState<Checked>(() => new Map());
+  const [checks] = useState(createChecks);
   const idOf = ({ number: _, ...request }: NewRequest) => JSON.stringify([rounds, shared, request]);
   const { data: outcomes = noOutcomes, isPlaceholderData } = useQuery({
     queryKey: ["track_check", rounds, shared, ...requests.map(({ number: _, ...request }) => JSON.stringify(request))],
-    queryFn: () => checkChanged(requests, shared, { known, idOf }),
+    queryFn: () => checkChanged(requests, shared, checks, idOf),
     enabled: requests.length > 0 && rounds !== null,
     // The results are those of single numbers.
     placeholderData: keepPreviousData,

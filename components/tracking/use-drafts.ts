@@ -49,6 +49,13 @@ function withNumber(text: string, number: string): string {
   return isNew ? [text.trimEnd(), number].filter(Boolean).join("\n") : text;
 }
 
+/** The drafts with another text. What was chosen stays while numbers are cut and pasted; entered again, they are of another import. */
+export function withText(drafts: StoredDrafts, text: string): StoredDrafts {
+  if (text.trim() !== "") return { ...drafts, text };
+  const choices = Object.entries(drafts.choices).map(([key, { batch: _, ...choice }]) => [key, choice]);
+  return { ...drafts, text, choices: Object.fromEntries(choices) };
+}
+
 /** The drafts with a choice for some numbers, which ends the errors of the earlier one. */
 function withChoice(drafts: StoredDrafts, keys: string[], choice: DraftChoice): StoredDrafts {
   const changed = new Set(keys);
@@ -115,8 +122,7 @@ export type Drafts = ReturnType<typeof useDrafts>;
 export function useDrafts(userId: string, initial: string) {
   const [stored, update] = useStoredDrafts(userId);
   const { text, choices, labels, common, columns, errors, tracked, rounds } = stored;
-  const setText = (change: (before: string) => string) =>
-    update((before) => ({ ...before, text: change(before.text) }));
+  const setText = (change: (before: string) => string) => update((before) => withText(before, change(before.text)));
   useEffect(() => {
     if (initial) update((before) => ({ ...before, text: withNumber(before.text, initial) }));
   }, [initial, update]);
@@ -145,6 +151,8 @@ export function useDrafts(userId: string, initial: string) {
       const { key } = draft;
       return toRow(draft, detectionOf(key), { choice: choices[key] ?? {}, errors: errors[key] ?? [] });
     }),
+    /** Whether the types and carriers of some are still being detected, also of those whose carrier was chosen. */
+    isDetecting: left.some(({ key }) => detectionOf(key).isPending),
     rounds,
     /** Whether `rows` correspond to the current text. */
     isClassified: debounced === text,
@@ -170,6 +178,8 @@ export function useDrafts(userId: string, initial: string) {
       });
       return new Map(batches);
     },
+    /** Whether the number was sent from here and not accepted, or has no response. */
+    isSent: (key: string) => choices[key]?.batch !== undefined,
     applyOutcomes: (requests: NewRequest[], outcomes: TrackOutcome[]) =>
       update((before) => withOutcomes(before, requests, outcomes)),
     /** The numbers that were sent and accepted. */

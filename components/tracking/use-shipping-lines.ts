@@ -14,9 +14,13 @@ const shippingLinesQuery: DocumentQuery<ListDocument<ShippingLine>> = {
   path: "/v2/shipping_lines",
 };
 
-/** The shipping lines in operation, ordered by name. */
-export function useShippingLines(): ShippingLine[] {
-  const { data } = useDocument(shippingLinesQuery, { freshMs: hourMs });
+/** The shipping lines in operation, ordered by name; none until they are loaded. `error`: why they could not be. */
+export function useLoadedShippingLines() {
+  const { data, error, isPending } = useDocument(shippingLinesQuery, { freshMs: hourMs });
   const active = data?.data.filter(({ attributes }) => attributes.active) ?? [];
-  return active.sort((a, b) => a.attributes.name.localeCompare(b.attributes.name));
+  const lines = active.sort((a, b) => a.attributes.name.localeCompare(b.attributes.name));
+  return { lines, isPending, error: data ? null : error };
 }
+
+/** The shipping lines in operation, ordered by name. */
+export const useShippingLines = (): ShippingLine[] => useLoadedShippingLines().lines;

@@ -24,7 +24,10 @@ function acceptsGzip({ headers }: Request): boolean {
 export function documentHandler(file: string): (input: { request: Request }) => Promise<Response> {
   let prepared: ReturnType<typeof prepare> | null = null;
   return async ({ request }) => {
-    prepared ??= prepare(file);
+    prepared ??= prepare(file).catch((error: unknown) => {
+      prepared = null;
+      throw error;
+    });
     const { plain, compressed } = await prepared;
     const { body, headers } = acceptsGzip(request) ? compressed : plain;
     const { etag = "", vary = "" } = headers;

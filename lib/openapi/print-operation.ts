@@ -38,6 +38,7 @@ export function printOperation(
     ...(requestBody && { requestBody }),
     responses: printResponses(operation, examples),
     ...(contract.auth === "none" && { security: [] }),
+    ...(contract.readOnly && { "x-only-reads": true }),
   };
 }
 

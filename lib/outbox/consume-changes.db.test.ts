@@ -169,6 +169,36 @@ test("a batch passes over a bounded number of irrelevant changes", async () => {
   }
 });
 
+test("cursors of consumers to which no change is relevant move with the first one that is released, the others do not", async () => {
+  const { accountId } = await createTestUser();
+  const { consumer, consumed } = testConsumer();
+  const { consumer: other } = testConsumer({ name: "alerts", condition: "resource_type = 'vessel'" });
+  const { consumer: relevant } = testConsumer({ name: "document_links", condition: "changeset ? 'label'" });
+  const cursors = async () =>
+    Object.fromEntries(
+      (
+        await sql<{ consumer: string; isDue: boolean }>(
+          `SELECT consumer, due_at IS NOT NULL AS "isDue" FROM outbox_cursors WHERE account_id = $1`,
+          [accountId],
+        )
+      ).map(({ consumer: name, isDue }) => [name, isDue]),
+    );
+  await record(accountId, "a");
+  const leases = await claim(accountId);
+  await sql("UPDATE outbox_cursors SET lease_token = NULL, lease_until = NULL WHERE account_id = $1 AND id <> $2", [
+    accountId,
+    leases[0]?.id,
+  ]);
+  for (const lease of leases) await consumeChanges([consumer, other, relevant], lease);
+  expect(consumed).toEqual(["a"]);
+  expect(await cursors()).toMatchObject({
+    webhooks: false,
+    alerts: false,
+    document_links: true,
+    tracking_failed_mails: true,
+  });
+});
+
 test("every consumer has a cursor in a new account, and consuming leaves none behind", async () => {
   const { accountId } = await createTestUser();
   const cursors = () =>

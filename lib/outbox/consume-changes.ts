@@ -159,15 +159,36 @@ async function consumeBatch(consumers: readonly Consumer[], lease: Lease): Promi
 }
 
 /**
+ * Moves the account's idle cursors past changes of which none is relevant to their consumers, in one statement, so that they are not leased for
+ * that: most changes are relevant to one consumer. `newest`: the sequence of the newest change; the caller holds the lock of the changes.
+ */
+async function passOver(tx: Tx, consumers: readonly Consumer[], accountId: string, newest: number): Promise<void> {
+  const conditions = consumers.map(({ name, condition }) => `WHEN '${name}' THEN ${condition}`).join(" ");
+  await tx.$executeRawUnsafe(
+    `UPDATE outbox_cursors work SET sequence = batch.until, due_at = CASE WHEN batch.until < $2::bigint THEN work.due_at END
+     FROM outbox_cursors idle CROSS JOIN LATERAL (SELECT coalesce(
+       (SELECT sequence FROM changes WHERE account_id = $1::uuid AND changes.sequence > idle.sequence AND changes.sequence <= $2::bigint
+        ORDER BY changes.sequence OFFSET ${changesPerBatch - 1} LIMIT 1), $2::bigint) AS until) batch
+     WHERE idle.account_id = $1::uuid AND idle.due_at <= statement_timestamp() AND idle.lease_token IS NULL
+       AND NOT EXISTS (SELECT FROM changes WHERE account_id = $1::uuid AND sequence > idle.sequence AND sequence <= batch.until
+         AND CASE idle.consumer ${conditions} ELSE true END)
+       AND work.account_id = idle.account_id AND work.id = idle.id AND work.lease_token IS NULL AND work.sequence = idle.sequence`,
+    accountId,
+    newest,
+  );
+}
+
+/**
  * Releases the lease. The cursor stays due unless everything was read. Under the lock of the account's changes, so that no
  * transaction writes changes between the comparison and the commit.
  */
-async function releaseCursor(tx: Tx, lease: Lease): Promise<void> {
+async function releaseCursor(tx: Tx, consumers: readonly Consumer[], lease: Lease): Promise<void> {
   const newest = await findNewestSequence(tx, lease.accountId);
   await tx.$executeRaw`UPDATE outbox_cursors
     SET due_at = CASE WHEN sequence < ${newest}::bigint OR due_at > statement_timestamp() THEN due_at END,
       lease_token = NULL, lease_until = NULL
     WHERE account_id = ${lease.accountId}::uuid AND id = ${lease.id}::uuid AND lease_token = ${lease.token}::uuid`;
+  await passOver(tx, consumers, lease.accountId, newest);
 }
 
 /**
@@ -176,5 +197,5 @@ async function releaseCursor(tx: Tx, lease: Lease): Promise<void> {
  */
 export async function consumeChanges(consumers: readonly Consumer[], lease: Lease): Promise<void> {
   for (let batch = 0; batch < batchesMax && (await consumeBatch(consumers, lease)); batch++);
-  await transaction((tx) => releaseCursor(tx, lease));
+  await transaction((tx) => releaseCursor(tx, consumers, lease));
 }

@@ -81,7 +81,16 @@ export function recordChanges(context: ChangeContext, changes: NewChange[]): voi
 }
 
 /** A row of `changes` before it has a sequence number. */
-type PendingChange = { account_id: string; resource_type: string; resource_id: string } & Record<string, unknown>;
+type PendingChange = { account_id: string; resource_type: string; resource_id: string; reason: ChangeReason } & Record<
+  string,
+  unknown
+>;
+
+const trackedTypes = ["tracking_request", "shipment", "container", "transport_event"];
+
+/** What carriers answer is work for the consumers of changes alone: the next poll or check is due later. */
+const isTracked = ({ resource_type, reason }: PendingChange) =>
+  reason !== "user" && trackedTypes.includes(resource_type);
 
 /**
  * Writes the changes of a transaction at its end, numbered in commit order and, within the commit, in the order of recording, and
@@ -96,7 +105,7 @@ async function writeChanges(tx: Tx, pending: PendingChange[]): Promise<void> {
       WHERE account_id = ${accountId}::uuid AND due_at IS NULL`;
     const webhookIds = changes.flatMap((change) => (change.resource_type === "webhook" ? [change.resource_id] : []));
     afterCommit(() => {
-      notifyChanges(accountId);
+      notifyChanges(accountId, changes.every(isTracked) ? "outbox" : "all");
       for (const id of new Set(webhookIds)) notifyWebhookChange(accountId, id);
     });
   }

@@ -5,9 +5,8 @@ import type { Sql } from "@/lib/platform/db/read-rows";
 import { sql } from "@/lib/platform/db/sql";
 import { AppError } from "@/lib/platform/errors";
 import { filterBy, oneOf } from "@/lib/platform/jsonapi/list-filters";
-import { indexedLengthMin, isIndexedPart } from "@/lib/platform/search/search-patterns";
+import { indexedLengthMin, isIndexedPart, partLengthMax } from "@/lib/platform/search/search-patterns";
 
-const lengthMax = 200;
 /** Texts of an account that are read for a part. */
 const textsMax = 10_000;
 
@@ -15,7 +14,7 @@ const partOf = (text: string) =>
   z
     .string()
     .trim()
-    .max(lengthMax, `must have at most ${lengthMax} characters`)
+    .max(partLengthMax, `must have at most ${partLengthMax} characters`)
     .refine(
       (part) => part === "" || isIndexedPart(part),
       `must have at least ${indexedLengthMin} characters besides spaces and dashes`,

@@ -22,7 +22,7 @@ import { startDocumentWork } from "@/lib/documents/work/start-document-work";
 import { deleteExpiredOauthRows } from "@/lib/identity/oauth/oauth-client";
 import { createMissingCursors } from "@/lib/outbox/consume-changes";
 import { analyzeGrownTables } from "@/lib/platform/db/analyze-grown-tables";
-import { listenForChanges } from "@/lib/platform/db/notify";
+import { type DueWork, listenForChanges } from "@/lib/platform/db/notify";
 import { pool } from "@/lib/platform/db/pool";
 import { sumUpRowCounts } from "@/lib/platform/db/row-counts";
 import { sql } from "@/lib/platform/db/sql";
@@ -123,30 +123,27 @@ export type Worker = { stop: () => Promise<void> };
 
 /**
  * Starts the worker of this process: one loop per queue of leased work, heartbeat and clean-up. A change notification wakes the
- * loops; a poll each second finds what none announced. `stop` waits up to 15 s for running work.
+ * loops of the queue that it names; a poll each second finds what none announced. `stop` waits up to 15 s for running work.
  */
 export function runWorker(): Worker {
   const workerId = uuid();
   const stopping = new AbortController();
-  const loops = [
-    startMatching(),
-    startPolling(),
-    startConsumers(),
-    startWebhookDelivery(),
-    startDocumentWork(),
-    startDataExports(),
-    startAccountDeletions(),
-    ...(mailMode() === "off" ? [] : [startMailDelivery()]),
-  ];
-  const pollAll = () => {
-    for (const loop of loops) loop.poll();
+  const loops = {
+    matching: startMatching(),
+    polling: startPolling(),
+    outbox: startConsumers(),
+    deliveries: startWebhookDelivery(),
+    documents: startDocumentWork(),
+    data_exports: startDataExports(),
+    account_deletions: startAccountDeletions(),
+    ...(mailMode() === "off" ? {} : { mails: startMailDelivery() }),
   };
-  const listener = listenForChanges((news) => {
-    // A notification of a webhook reports a finished delivery, which is no new work.
-    if (!news?.webhookId) pollAll();
-  });
-  const timer = setInterval(pollAll, pollEveryMs);
-  pollAll();
+  const wake = (due: DueWork) => {
+    for (const [name, loop] of Object.entries(loops)) if (due === "all" || due === name) loop.poll();
+  };
+  const listener = listenForChanges((news) => wake(news?.due ?? "all"));
+  const timer = setInterval(() => wake("all"), pollEveryMs);
+  wake("all");
   const repeated = startRepeatedWork(workerId, stopping.signal);
   const aisSources = startAisSources();
   const smtpServer = runSmtpServer();
@@ -156,7 +153,7 @@ export function runWorker(): Worker {
       stopping.abort();
       clearInterval(timer);
       await listener.stop();
-      const stops = [aisSources.stop(), smtpServer.stop(), ...loops.map((loop) => loop.stop())];
+      const stops = [aisSources.stop(), smtpServer.stop(), ...Object.values(loops).map((loop) => loop.stop())];
       await Promise.race([Promise.all([...repeated, ...stops]), wait(stopLimitMs)]);
       await pool().end();
     },

@@ -50,6 +50,11 @@ test("parameters are sent where they belong, and empty ones are not", () => {
   });
 });
 
+test("what reads only is known, whatever its method", () => {
+  const ids = ["getShipment", "inferNumberTrackingRequests", "createTrackingRequest"];
+  expect(ids.map((id) => find(id).onlyReads)).toEqual([true, true, false]);
+});
+
 test("a body is sent with the media type of its example, an empty one is not sent", () => {
   const { headers, body } = build("createTrackingRequest", { body: '{"data":{}}' });
   expect([headers["Content-Type"], body]).toEqual(["application/vnd.api+json", '{"data":{}}']);

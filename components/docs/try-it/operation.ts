@@ -15,6 +15,7 @@ export type Operation = {
   method: Method;
   path: string;
   summary: string;
+  onlyReads: boolean;
   requiresKey: boolean;
   parameters: Parameter[];
   body: { contentType: string; example: string; isRequired: boolean } | null;
@@ -32,6 +33,7 @@ type DocumentParameter = {
 type DocumentOperation = {
   operationId: string;
   summary: string;
+  "x-only-reads"?: boolean;
   security?: unknown[];
   parameters?: (DocumentParameter | { $ref: string })[];
   requestBody?: { required?: boolean; content: Record<string, { example?: unknown }> };
@@ -85,6 +87,7 @@ export function readOperations({ paths, components }: OpenApiDocument): Map<stri
           method,
           path,
           summary,
+          onlyReads: method === "GET" || operation["x-only-reads"] === true,
           requiresKey: security?.length !== 0,
           parameters: parameters.flatMap(resolve).flatMap(parametersOf),
           body: bodyOf(operation),

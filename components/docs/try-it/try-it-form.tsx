@@ -102,10 +102,16 @@ export function TryItForm({ operation, apiKey, onApiKey }: TryItFormProps) {
   const [errors, setErrors] = useState<Errors>({});
   const [isConfirming, setConfirming] = useState(false);
   const [outcome, send, stop] = useExchange();
-  const sendButton = useRef<HTMLButtonElement>(null);
+  const actionButton = useRef<HTMLButtonElement>(null);
   const draft: Draft = { apiKey, values, body };
   const { origin } = window.location;
 
+  const { isSending } = outcome;
+  useEffect(() => {
+    // The button that was pressed has been replaced. The response stays in view.
+    if (!isConfirming && document.activeElement === document.body)
+      actionButton.current?.focus({ preventScroll: !isSending });
+  }, [isConfirming, isSending]);
   const sendNow = () => {
     setConfirming(false);
     send(buildRequest(operation, draft, origin, `Token ${apiKey.trim()}`));
@@ -115,38 +121,41 @@ export function TryItForm({ operation, apiKey, onApiKey }: TryItFormProps) {
     const found = validate(operation, draft);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
-    if (operation.method === "GET") sendNow();
+    if (operation.onlyReads) sendNow();
     else setConfirming(true);
   };
-  const cancel = () => {
-    setConfirming(false);
-    requestAnimationFrame(() => sendButton.current?.focus());
-  };
+  const onEdit =
+    <Args extends unknown[]>(edit: (...args: Args) => void) =>
+    (...args: Args) => {
+      // What is confirmed is what was checked.
+      setConfirming(false);
+      edit(...args);
+    };
 
   return (
     <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-3 border-line border-t p-3 text-body">
-      {operation.requiresKey && <KeyField value={apiKey} errors={errors} onChange={onApiKey} />}
+      {operation.requiresKey && <KeyField value={apiKey} errors={errors} onChange={onEdit(onApiKey)} />}
       <ParameterFields
         parameters={operation.parameters}
         values={values}
         errors={errors}
-        onChange={(field, value) => setValues({ ...values, [field]: value })}
+        onChange={onEdit((field, value) => setValues({ ...values, [field]: value }))}
       />
       {operation.body && (
-        <BodyField contentType={operation.body.contentType} value={body} errors={errors} onChange={setBody} />
+        <BodyField contentType={operation.body.contentType} value={body} errors={errors} onChange={onEdit(setBody)} />
       )}
       {isConfirming ? (
-        <Confirmation operation={operation} onConfirm={sendNow} onCancel={cancel} />
+        <Confirmation operation={operation} onConfirm={sendNow} onCancel={() => setConfirming(false)} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          {outcome.isSending ? (
+          {isSending ? (
             // With a key, so that the button does not become the other one, and submits, while it is clicked.
-            <Button key="stop" onClick={stop}>
+            <Button key="stop" ref={actionButton} onClick={stop}>
               <Square aria-hidden size={14} />
               Stop
             </Button>
           ) : (
-            <Button key="send" ref={sendButton} type="submit">
+            <Button key="send" ref={actionButton} type="submit">
               <Send aria-hidden size={14} />
               Send
             </Button>

@@ -1,5 +1,7 @@
 "use client";
 
+import { useRef } from "react";
+import { useEnteredValue } from "@/components/tracking/use-entered-value";
 import { inputClass } from "@/components/ui/field";
 import { useCustomers } from "./use-customers";
 
@@ -10,18 +12,31 @@ type CustomerSelectProps = {
   onChange: (customerId: string | null) => void;
 };
 
-/** The choice of a party as the customer; null: none. */
+/** The choice of a party as the customer; null: none. One by key is applied when the user leaves the control: arrow keys pass others. */
 export function CustomerSelect({ id, customerId, isInvalid, onChange }: CustomerSelectProps) {
   const { data: customers } = useCustomers();
+  const entered = useEnteredValue(customerId ?? "", (value) => onChange(value || null));
+  const isByKey = useRef(false);
   const isListed = customerId === null || customers?.some(({ value }) => value === customerId);
   return (
     <select
       id={id}
-      value={customerId ?? ""}
+      value={entered.value}
       aria-invalid={isInvalid || undefined}
       aria-describedby={`${id}-help ${id}-error`}
       className={inputClass}
-      onChange={({ target: { value } }) => onChange(value || null)}
+      onChange={({ target: { value } }) => {
+        entered.enter(value);
+        if (!isByKey.current) entered.apply();
+      }}
+      onPointerDown={() => {
+        isByKey.current = false;
+      }}
+      onKeyDown={(event) => {
+        isByKey.current = true;
+        entered.onKeyDown(event);
+      }}
+      onBlur={entered.onBlur}
     >
       <option value="">None</option>
       {!isListed && customerId !== null && <option value={customerId}>{customers ? "Unknown" : "Loading"}</option>}

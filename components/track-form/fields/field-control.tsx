@@ -13,7 +13,7 @@ type FieldControlProps = {
   definition: Definition;
   value: Value;
   isInvalid: boolean;
-  /** A text is also applied while it is typed: not where the control leaves when its error is corrected. */
+  /** What is entered by key is also applied while it is: not where the control leaves when its error is corrected. */
   appliesTyping?: boolean;
   onChange: (value: Value) => void;
 };
@@ -33,7 +33,54 @@ function formOf(group: HTMLElement): FormData {
   return form;
 }
 
-/** The control of a custom field. A choice is applied at once, a text when the user leaves it, presses Enter or closes the form. */
+const isCheckbox = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === "checkbox";
+
+/** Calls `apply` when what was entered in the group is to be applied. Returns how to end that, which applies the rest. */
+function listenToEntry(group: HTMLElement, apply: () => void, appliesTyping: boolean): () => void {
+  let isByKey = false;
+  let isEntered = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const applyEntered = () => {
+    clearTimeout(timer);
+    if (isEntered) apply();
+    isEntered = false;
+  };
+  const onInput = () => {
+    isEntered = true;
+    clearTimeout(timer);
+    if (appliesTyping) timer = setTimeout(applyEntered, typingPauseMs);
+  };
+  const onChange = ({ target }: Event) => {
+    onInput();
+    if (!isByKey || isCheckbox(target)) applyEntered();
+  };
+  const onPointerDown = () => {
+    isByKey = false;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    isByKey = true;
+    if (event.key !== "Enter") return;
+    // Enter applies the value, and does not send the numbers; with Control or Command it does both.
+    if (!event.metaKey && !event.ctrlKey) event.preventDefault();
+    applyEntered();
+  };
+  const end = new AbortController();
+  group.addEventListener("input", onInput, end);
+  group.addEventListener("change", onChange, end);
+  group.addEventListener("pointerdown", onPointerDown, end);
+  group.addEventListener("keydown", onKeyDown, end);
+  group.addEventListener("focusout", applyEntered, end);
+  window.addEventListener("beforeunload", applyEntered, end);
+  return () => {
+    end.abort();
+    applyEntered();
+  };
+}
+
+/**
+ * The control of a custom field. A choice by pointer is applied at once; a text, and a choice by key, because arrow keys pass other options,
+ * when the user leaves the control, presses Enter, or closes the form or the page.
+ */
 export function FieldControl({ id, definition, value, isInvalid, appliesTyping = false, onChange }: FieldControlProps) {
   const group = useRef<HTMLDivElement>(null);
   const zone = useUserTimeZone();
@@ -52,35 +99,7 @@ export function FieldControl({ id, definition, value, isInvalid, appliesTyping =
   const applyNow = useEffectEvent(apply);
   useEffect(() => {
     const element = group.current;
-    if (!element) return;
-    let isTyped = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onChange = () => {
-      clearTimeout(timer);
-      isTyped = false;
-      applyNow(element);
-    };
-    const onInput = () => {
-      isTyped = true;
-      clearTimeout(timer);
-      if (appliesTyping) timer = setTimeout(onChange, typingPauseMs);
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      // Enter applies the value, and does not send the numbers; with Control or Command it does both.
-      if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-      if (!event.metaKey && !event.ctrlKey) event.preventDefault();
-      onChange();
-    };
-    element.addEventListener("input", onInput);
-    element.addEventListener("change", onChange);
-    element.addEventListener("keydown", onKeyDown);
-    return () => {
-      // The form is closed.
-      if (isTyped) onChange();
-      element.removeEventListener("input", onInput);
-      element.removeEventListener("change", onChange);
-      element.removeEventListener("keydown", onKeyDown);
-    };
+    return element ? listenToEntry(element, () => applyNow(element), appliesTyping) : undefined;
   }, [appliesTyping]);
   return (
     <div ref={group}>

@@ -38,3 +38,14 @@ test("a local time is one of the user's zone; other texts stay, also a time that
   expect(parse("datetime", "2026-13-40 08:30")).toBe("2026-13-40 08:30");
   expect(parse("short_text", "12.50")).toBe("12.50");
 });
+
+test("a date is read without the time that a spreadsheet adds to it; one with a zone stays", () => {
+  const texts = ["2026-11-27 08:30", "2026-11-27T08:30:15", "2026-11-27", "2026-11-27T08:30:00Z", "soon"];
+  expect(texts.map((text) => parse("date", text))).toEqual([
+    "2026-11-27",
+    "2026-11-27",
+    "2026-11-27",
+    "2026-11-27T08:30:00Z",
+    "soon",
+  ]);
+});

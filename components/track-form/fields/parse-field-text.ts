@@ -1,5 +1,6 @@
 import type { Definition } from "@/components/custom-fields/definition";
 import { fromLocalInput, type Value } from "@/components/custom-fields/field-value";
+import { withoutTime } from "@/components/tracking/import/without-time";
 
 /** An option of a field, or a record that its values refer to. */
 export type FieldChoice = { value: string; label: string };
@@ -33,7 +34,7 @@ function parseTime(text: string, zone: string): string {
 
 /**
  * The value that the text of a cell stands for, by the type of the field: options and records by name, yes and no, local times in the zone
- * (IANA). A text that stands for none stays as it is, and is refused by the server with the reason.
+ * (IANA), dates without their time. A text that stands for none stays as it is, and is refused by the server with the reason.
  */
 export function parseFieldText(
   text: string,
@@ -52,6 +53,8 @@ export function parseFieldText(
         .split(/[,;|]/)
         .filter((item) => item.trim() !== "")
         .map((item) => choiceOf(item, choices));
+    case "date":
+      return withoutTime(text);
     case "datetime":
       return parseTime(text, zone);
     case "reference":

@@ -1,24 +1,21 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { errorMessagesAt } from "@/components/api/error-messages";
-import type { DraftChoice } from "@/components/tracking/classify-draft";
 import { customerPointer, fieldPointer, ownPointer, withField } from "@/components/tracking/field-values";
 import { parseList } from "@/components/tracking/parse-drafts";
-import type { ClassifiedDraft } from "@/components/tracking/use-drafts";
+import { useEnteredValue } from "@/components/tracking/use-entered-value";
 import { FieldErrors, inputClass } from "@/components/ui/field";
 import { CustomerSelect } from "./customer-select";
 import { FieldControl } from "./field-control";
+import type { RowCorrectionProps } from "./row-correction";
 import type { TrackField } from "./use-track-fields";
 
-type RowFieldsProps = {
-  id: string;
-  row: ClassifiedDraft;
-  fields: TrackField[];
-  /** The names of the columns of the file, by key of the custom field or name of the other field. */
-  columns: Record<string, string>;
-  onChange: (choice: DraftChoice) => void;
-};
+type RowFieldsProps = RowCorrectionProps &
+  Pick<ComponentProps<"fieldset">, "onFocus" | "onBlur" | "onKeyDown" | "onPointerDown"> & {
+    /** JSON pointers of the values that are shown. */
+    pointers: string[];
+  };
 
 type RowFieldProps = Pick<RowFieldsProps, "id" | "row" | "columns"> & {
   /** Key in `columns`. */
@@ -48,54 +45,89 @@ function RowField({ id, row: { draft, fileRow }, columns, name, label, given, me
   );
 }
 
-type ListInputProps = { id: string; values: string[]; onChange: (values: string[]) => void };
+type ListInputProps = { id: string; values: string[]; isInvalid: boolean; onChange: (values: string[]) => void };
 
 /** References or tags, which are applied when the user leaves the field or presses Enter. */
-function ListInput({ id, values, onChange }: ListInputProps) {
-  const text = values.join(", ");
-  const apply = ({ value }: HTMLInputElement) => value !== text && onChange(parseList(value));
+function ListInput({ id, values, isInvalid, onChange }: ListInputProps) {
+  const { value, enter, onBlur, onKeyDown } = useEnteredValue(values.join(", "), (text) => onChange(parseList(text)));
   return (
     <input
       id={id}
-      key={text}
-      defaultValue={text}
+      value={value}
       autoComplete="off"
-      aria-invalid
+      aria-invalid={isInvalid || undefined}
       aria-describedby={`${id}-error`}
       className={inputClass}
-      onBlur={({ currentTarget }) => apply(currentTarget)}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter") return;
-        event.preventDefault();
-        apply(event.currentTarget);
-      }}
+      onChange={({ target }) => enter(target.value)}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
     />
   );
 }
 
+type OwnFieldProps = Pick<RowFieldsProps, "id" | "row" | "columns" | "onChange"> & { field: TrackField };
+
+/** A custom field of one number. */
+function OwnField({ id, row, columns, field: { key, label, definition }, onChange }: OwnFieldProps) {
+  const value = row.fields[key] ?? null;
+  // The errors of a number without a value of its own are those of the value of all numbers.
+  const messages = key in row.fields ? errorMessagesAt(row.errors, fieldPointer(key)) : [];
+  return (
+    <RowField
+      id={id}
+      row={row}
+      columns={columns}
+      name={key}
+      label={label}
+      given={typeof value === "string" ? value : ""}
+      messages={messages.map((detail) => detail.replace(/^value: /, ""))}
+    >
+      <FieldControl
+        id={id}
+        definition={definition}
+        value={value}
+        isInvalid={messages.length > 0}
+        onChange={(next) => onChange({ fields: withField(row.fields, key, next) })}
+      />
+    </RowField>
+  );
+}
+
 /** What the server has refused of one number alone, each with its control and the reason. */
-export function RowFields({ id, row, fields, columns, onChange }: RowFieldsProps) {
+export function RowFields({ id, row, fields, columns, pointers, onChange, ...handlers }: RowFieldsProps) {
   const messagesAt = (pointer: string) => errorMessagesAt(row.errors, pointer);
-  const refused = fields.filter(({ key }) => key in row.fields && messagesAt(fieldPointer(key)).length > 0);
-  const lists = (["references", "tags"] as const).filter((list) => messagesAt(ownPointer(list)).length > 0);
+  const isShown = (pointer: string) => pointers.includes(pointer);
   const customerMessages = row.customerId === null ? [] : messagesAt(customerPointer);
   const source = { row, columns };
   return (
-    <div className="col-span-full grid gap-3 pt-1 pb-2 empty:hidden md:order-last md:grid-cols-2">
-      {lists.map((list) => (
-        <RowField
-          key={list}
-          {...source}
-          id={`${id}-${list}`}
-          name={list}
-          label={list === "references" ? "References" : "Tags"}
-          given=""
-          messages={messagesAt(ownPointer(list))}
-        >
-          <ListInput id={`${id}-${list}`} values={row[list]} onChange={(values) => onChange({ [list]: values })} />
-        </RowField>
-      ))}
-      {customerMessages.length > 0 && (
+    <fieldset
+      aria-label={`Values of ${row.draft.number} to correct`}
+      className="col-span-full grid gap-3 pt-1 pb-2 empty:hidden md:order-last md:grid-cols-2"
+      {...handlers}
+    >
+      {(["references", "tags"] as const).map((list) => {
+        const pointer = ownPointer(list);
+        if (!isShown(pointer)) return null;
+        return (
+          <RowField
+            key={list}
+            {...source}
+            id={`${id}-${list}`}
+            name={list}
+            label={list === "references" ? "References" : "Tags"}
+            given=""
+            messages={messagesAt(pointer)}
+          >
+            <ListInput
+              id={`${id}-${list}`}
+              values={row[list]}
+              isInvalid={messagesAt(pointer).length > 0}
+              onChange={(values) => onChange({ [list]: values })}
+            />
+          </RowField>
+        );
+      })}
+      {isShown(customerPointer) && (
         <RowField
           {...source}
           id={`${id}-customer`}
@@ -107,34 +139,17 @@ export function RowFields({ id, row, fields, columns, onChange }: RowFieldsProps
           <CustomerSelect
             id={`${id}-customer`}
             customerId={row.customerId}
-            isInvalid
+            isInvalid={customerMessages.length > 0}
             onChange={(customerId) => onChange({ customerId })}
           />
         </RowField>
       )}
-      {refused.map(({ key, label, definition }) => {
-        const value = row.fields[key] ?? null;
-        const messages = messagesAt(fieldPointer(key)).map((detail) => detail.replace(/^value: /, ""));
-        return (
-          <RowField
-            key={key}
-            {...source}
-            id={`${id}-${key}`}
-            name={key}
-            label={label}
-            given={typeof value === "string" ? value : ""}
-            messages={messages}
-          >
-            <FieldControl
-              id={`${id}-${key}`}
-              definition={definition}
-              value={value}
-              isInvalid
-              onChange={(next) => onChange({ fields: withField(row.fields, key, next) })}
-            />
-          </RowField>
-        );
-      })}
-    </div>
+      {fields.map(
+        (field) =>
+          isShown(fieldPointer(field.key)) && (
+            <OwnField key={field.key} {...source} id={`${id}-${field.key}`} field={field} onChange={onChange} />
+          ),
+      )}
+    </fieldset>
   );
 }

@@ -67,7 +67,7 @@ export function ImportPanel({ file, onMap, onAdd, onCancel }: ImportPanelProps) 
         <MappingFields table={table} fields={[...plain, ...customFields]} onChange={onChange} />
         <div role="status">
           <ul className="flex flex-col gap-1 text-12 text-warn empty:hidden">
-            {error && <li>Customers, users or custom fields could not be loaded. {error.message}</li>}
+            {error && <li>Carriers, customers, users or custom fields could not be loaded. {error.message}</li>}
             {mapping.number === null && <li>Choose the column of the numbers.</li>}
             {mapping.number !== null &&
               isReady &&

@@ -5,7 +5,7 @@ import { useCustomers } from "@/components/track-form/fields/use-customers";
 import { useFieldChoices, useTrackFields } from "@/components/track-form/fields/use-track-fields";
 import { type FieldColumn, guessColumn, hasHead, importNumbers } from "@/components/tracking/import/column-mapping";
 import type { OpenFile } from "@/components/tracking/import/stored-file";
-import { type ShippingLine, useShippingLines } from "@/components/tracking/use-shipping-lines";
+import { type ShippingLine, useLoadedShippingLines } from "@/components/tracking/use-shipping-lines";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 
 /** Carriers are named by SCAC or by name. */
@@ -22,7 +22,7 @@ function carriersByText(lines: ShippingLine[]): Map<string, string> {
  * those with the name of the field. `isReady`: what the texts of the file refer to is loaded, or cannot be.
  */
 export function useImportedNumbers({ table, firstRow, mapping, fieldColumns = {} }: OpenFile) {
-  const lines = useShippingLines();
+  const { lines, ...carriers } = useLoadedShippingLines();
   const zone = useUserTimeZone();
   const { fields, isLoaded, error } = useTrackFields();
   const customers = useCustomers();
@@ -45,7 +45,7 @@ export function useImportedNumbers({ table, firstRow, mapping, fieldColumns = {}
     customers: new Map(customers.data?.map(({ value, label }) => [label.toLowerCase(), value])),
     fields: columns,
   });
-  const failure = error ?? customers.error ?? choices.error;
-  const isReady = failure !== null || (isLoaded && choices.isLoaded && !customers.isPending);
+  const failure = error ?? carriers.error ?? customers.error ?? choices.error;
+  const isReady = failure !== null || (isLoaded && choices.isLoaded && !carriers.isPending && !customers.isPending);
   return { imported, mapped, error: failure, isReady };
 }

@@ -34,6 +34,16 @@ const isRecent = ({ sentAtMs }: SentImport, nowMs: number): boolean => nowMs - s
 export const canBeUndone = (sent: SentImport, nowMs: number): boolean =>
   sent.requests.length > 0 && sent.total >= importMin && isRecent(sent, nowMs);
 
+type Run = { sentAtMs: number; state: string };
+
+/** The import that is shown: that of the undo, unless it is done and a newer one can be undone; else the newest that can be. */
+export function shownImport({ imports }: SentImports, run: Run | null, nowMs: number): SentImport | undefined {
+  const newest = imports.findLast((each) => canBeUndone(each, nowMs));
+  const own = imports.find(({ sentAtMs }) => sentAtMs === run?.sentAtMs);
+  const isReplaced = own && newest && run?.state === "done" && newest.sentAtMs > own.sentAtMs;
+  return own && !isReplaced ? own : newest;
+}
+
 /** The imports with numbers that were sent: each in that of its batch, unless this is being undone or too old. `nowMs`: when the sending began. */
 export function withSent({ imports }: SentImports, sent: SentRequest[], nowMs: number): SentImports {
   const open = new Map(imports.map((each) => [each.sentAtMs, each]));

@@ -9,8 +9,8 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { formatClock } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { realNow } from "@/lib/platform/clock";
-import { canBeUndone, type SentImport, useSentImports, withoutImport, withRemaining } from "./sent-import";
-import { describeKept, describeUndo, type UndoRun, useUndoRun } from "./undo-run";
+import { type SentImport, shownImport, useSentImports, withoutImport, withRemaining } from "./sent-import";
+import { describeKept, describeUndo, type OnProgress, type UndoRun, useUndoRun } from "./undo-run";
 
 function Kept({ run }: { run: UndoRun }) {
   if (run.failures.length === 0) return null;
@@ -31,11 +31,11 @@ function describeSent({ requests, sentAtMs, isUndone }: SentImport, zone: string
   return `${count} ${requests.length === 1 ? "was" : "were"} sent at ${formatClock(new Date(sentAtMs).toISOString(), zone)}.`;
 }
 
-/** The drafts without the numbers of the import among those whose tracking has started. */
+/** The drafts without the numbers of the import among those whose tracking has started; what was checked before is outdated. */
 function withoutTracked(drafts: StoredDrafts, { requests }: SentImport): StoredDrafts {
   const sent = new Set(requests.map(({ number }) => number));
   const tracked = drafts.tracked.filter(({ number }) => !sent.has(number));
-  return tracked.length === drafts.tracked.length ? drafts : { ...drafts, tracked, rounds: drafts.rounds + 1 };
+  return { ...drafts, tracked, rounds: drafts.rounds + 1 };
 }
 
 type ConfirmProps = { sent: SentImport; isOpen: boolean; onConfirm: () => void; onClose: () => void };
@@ -61,25 +61,30 @@ function ConfirmUndo({ sent, isOpen, onConfirm, onClose }: ConfirmProps) {
 
 /** Offers to undo the imports that were sent last, the newest first, and shows the progress and the result. */
 export function UndoImport({ userId }: { userId: string }) {
-  const [{ imports }, update] = useSentImports(userId);
+  const [imports, update] = useSentImports(userId);
   const [, updateDrafts] = useStoredDrafts(userId);
   const [isConfirming, setConfirming] = useState(false);
   const zone = useUserTimeZone();
   const mayEdit = useMayEdit();
-  const { run, undo, stop, close } = useUndoRun();
-  const nowMs = realNow().getTime();
-  const sent = imports.findLast((each) => (run ? each.sentAtMs === run.sentAtMs : canBeUndone(each, nowMs)));
+  const { run: last, undo, stop, close } = useUndoRun();
+  const sent = shownImport(imports, last, realNow().getTime());
   if (!mayEdit || sent === undefined) return null;
+  const run = last?.sentAtMs === sent.sentAtMs ? last : null;
   const isRunning = run?.state === "running";
   const isDone = run?.state === "done";
   const begin = () => {
     setConfirming(false);
-    updateDrafts((before) => withoutTracked(before, sent));
-    void undo(sent, (sentAtMs, requests) => update((before) => withRemaining(before, sentAtMs, requests)));
+    const checkAgain = () => updateDrafts((before) => withoutTracked(before, sent));
+    checkAgain();
+    const onProgress: OnProgress = (sentAtMs, requests) =>
+      update((before) => withRemaining(before, sentAtMs, requests));
+    // A check during the undo finds numbers that are still tracked.
+    void undo(sent, onProgress).then(checkAgain);
   };
   const dismiss = () => {
     close();
-    update((before) => withoutImport(before, sent.sentAtMs));
+    // The rest of an undo that was interrupted can still be undone.
+    if (!run || isDone) update((before) => withoutImport(before, sent.sentAtMs));
   };
   return (
     <section aria-label="Last import" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">

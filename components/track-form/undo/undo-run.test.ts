@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
-import { canBeUndone, noImports, type SentImports, withRemaining, withSent } from "./sent-import";
+import {
+  canBeUndone,
+  noImports,
+  type SentImports,
+  shownImport,
+  withoutImport,
+  withRemaining,
+  withSent,
+} from "./sent-import";
 import { describeKept, describeUndo } from "./undo-run";
 
 const hourMs = 60 * 60_000;
@@ -54,6 +62,23 @@ test("an import of at least two numbers can be undone for a day", () => {
   const [single] = withSent(noImports, sentOf(["1"], hourMs), hourMs).imports;
   expect([24 * hourMs, 25 * hourMs].map((nowMs) => pair && canBeUndone(pair, nowMs))).toEqual([true, false]);
   expect(single && canBeUndone(single, hourMs)).toBe(false);
+});
+
+test("the result of an undo is shown until a later import can be undone; an interrupted one stays", () => {
+  const both = withSent(
+    withSent(noImports, sentOf(["1", "2"], hourMs), hourMs),
+    sentOf(["3", "4"], 2 * hourMs),
+    2 * hourMs,
+  );
+  const undone = withRemaining(both, hourMs, []);
+  const shown = (imports: SentImports, run: Parameters<typeof shownImport>[1]) =>
+    shownImport(imports, run, 3 * hourMs)?.sentAtMs;
+  expect(shown(both, null)).toBe(2 * hourMs);
+  expect(shown(undone, { sentAtMs: hourMs, state: "running" })).toBe(hourMs);
+  expect(shown(undone, { sentAtMs: hourMs, state: "done" })).toBe(2 * hourMs);
+  expect(shown(withoutImport(both, hourMs), { sentAtMs: hourMs, state: "failed" })).toBe(2 * hourMs);
+  expect(shown(withoutImport(undone, 2 * hourMs), { sentAtMs: hourMs, state: "done" })).toBe(hourMs);
+  expect(shown(both, { sentAtMs: hourMs, state: "failed" })).toBe(hourMs);
 });
 
 test("the progress and the result of an undo in words", () => {

@@ -27,7 +27,7 @@ function observe(observer: () => void): () => void {
 const changedQueries = ["tracking_requests", "track_check", "shipments", "shipment"];
 
 /** Receives the requests of an import that are neither cancelled nor kept yet. */
-type OnProgress = (sentAtMs: number, remaining: SentImport["requests"]) => void;
+export type OnProgress = (sentAtMs: number, remaining: SentImport["requests"]) => void;
 
 const doneOf = ({ changed, unchanged, failures }: BulkRun): number => changed + unchanged + failures.length;
 

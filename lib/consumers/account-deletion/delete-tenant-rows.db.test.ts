@@ -1,8 +1,10 @@
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startMailDelivery } from "@/lib/consumers/notices/mail/send-mails";
 import { deleteOrphanedFiles } from "@/lib/documents/delete-orphaned-files";
 import { createMissingCursors } from "@/lib/outbox/consume-changes";
 import { sql } from "@/lib/platform/db/sql";
+import { env } from "@/lib/platform/env";
 import { newStorageKey, storage } from "@/lib/platform/storage/storage";
 import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { fillAccount } from "@/test/contracts/fill-account";
@@ -143,6 +145,12 @@ test("a killed worker's deletion is continued where it was by the next one", asy
       [client.accountId, from + 1, from + 2_000],
     );
   await makeDeletionDue(client);
+  // A row in use halts the deletion in the middle, however fast it is.
+  const holder = new pg.Client({ connectionString: env().databaseUrl });
+  await holder.connect();
+  await holder.query("BEGIN");
+  const middle = `SELECT id FROM parties WHERE account_id = $1 ORDER BY id OFFSET ${partyCount / 2} LIMIT 1`;
+  await holder.query(`SELECT FROM parties WHERE id = (${middle}) FOR UPDATE`, [client.accountId]);
   const worker = startRestartableProcess("bin/worker.ts", { SMTP_URL: "" });
   try {
     await expect.poll(countParties, { timeout: 30_000, interval: 5 }).toBeLessThan(partyCount);
@@ -153,12 +161,14 @@ test("a killed worker's deletion is continued where it was by the next one", asy
       const left = await countParties();
       expect(left).toBeGreaterThan(0);
       expect(Number(killed.deletedRows)).toBeGreaterThanOrEqual(partyCount - left);
+      await holder.end();
       await expireLeases();
     });
     await expect
       .poll(async () => (await findDeletion(client.accountId)).completedAt, { timeout: 60_000, interval: 100 })
       .not.toBeNull();
   } finally {
+    await holder.end();
     await worker.end();
   }
   expect(await readRows(client.accountId, "own")).toEqual(new Map());

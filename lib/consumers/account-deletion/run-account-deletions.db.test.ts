@@ -123,6 +123,46 @@ test("while no user can be reminded, the deletion is postponed three times, and 
   expect((await findDeletion(client.accountId)).closedAt).not.toBeNull();
 });
 
+test("failures of the database before the closing do not count as reminders that nobody received", async () => {
+  const client = await createTestClient(web);
+  await makeDeletionDue(client);
+  await sql("UPDATE mails SET status = 'failed', sent_at = NULL, next_attempt_at = NULL");
+  await sql(
+    `CREATE FUNCTION refuse_reminder() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$`,
+  );
+  await sql("CREATE TRIGGER refuse BEFORE INSERT ON mails FOR EACH ROW EXECUTE FUNCTION refuse_reminder()");
+  try {
+    for (let attempt = 0; attempt < 4; attempt++) {
+      await sql("UPDATE account_deletions SET due_at = now()");
+      await runDeletions();
+    }
+  } finally {
+    await sql("DROP TRIGGER refuse ON mails");
+  }
+  const { failures, lastError } = await findDeletion(client.accountId);
+  expect([failures, lastError]).toEqual([0, expect.stringContaining("the disk is full")]);
+  await sql("UPDATE account_deletions SET due_at = now()");
+  await runDeletions();
+  expect(await findDeletion(client.accountId)).toMatchObject({ failures: 1, closedAt: null });
+  expect(await receiveSubjects()).toEqual([expect.stringMatching(/^Reminder: /)]);
+});
+
+test("the demo account is not closed in demo mode, and the operator sees why", async () => {
+  const client = await createTestClient(web);
+  await makeDeletionDue(client);
+  await sql("UPDATE accounts SET demo = true WHERE id = $1", [client.accountId]);
+  await setVariables({ DEMO: "true" });
+  try {
+    await runDeletions();
+  } finally {
+    await setVariables({ DEMO: "" });
+  }
+  const { closedAt, lastError, dueAt } = await findDeletion(client.accountId);
+  expect([closedAt, lastError]).toEqual([null, "The demo account is not deleted while DEMO is set."]);
+  expect(dueAt?.getTime()).toBeGreaterThan(Date.now() + hourMs / 2);
+  expect(await works(client)).toBe(true);
+});
+
 test("a table whose first rows are not found in time is continued with soon, and is no failure at first", async () => {
   const client = await createTestClient(web);
   await makeDeletionDue(client);

@@ -3,6 +3,7 @@ import { prisma } from "@/lib/platform/db/client";
 import type { AccountDeletion } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { type Lease, lockLeased, withLeaseRenewal } from "@/lib/platform/work/leased-work";
 import { startWorkLoop, type WorkLoop } from "@/lib/platform/work/work-loop";
@@ -77,6 +78,13 @@ async function close(tx: Tx, lease: Lease, failures: number): Promise<void> {
   );
   if (!row?.isDue) {
     await updateLeased(lease, `due_at = delete_at, ${released}`);
+    return;
+  }
+  if (env().demo && (await tx.account.findUniqueOrThrow({ where: { id: lease.accountId } })).demo) {
+    await updateLeased(
+      lease,
+      `last_error = 'The demo account is not deleted while DEMO is set.', due_at = statement_timestamp() + interval '1 hour', ${released}`,
+    );
     return;
   }
   if (await isUnreminded(lease)) {
@@ -161,13 +169,16 @@ async function retrySlowStart(lease: Lease, error: SlowStartError): Promise<void
   await updateLeased(lease, set, [JSON.stringify(error.progress), error.message, retrySeconds.first]);
 }
 
-/** Schedules the next attempt with a growing delay. The operator sees the failure in the log and the list of deletions. */
+/**
+ * Schedules the next attempt, after the closing with a growing delay; before it, failures count the reminders that nobody received. The
+ * operator sees the failure in the log and the list of deletions.
+ */
 async function recordFailure(lease: Lease, error: unknown): Promise<void> {
   log().error({ err: error, account: lease.accountId }, "account deletion failed");
   const reason = error instanceof Error ? error.message : String(error);
   await updateLeased(
     lease,
-    `failures = failures + 1, last_error = $4, ${released},
+    `failures = failures + CASE WHEN closed_at IS NULL THEN 0 ELSE 1 END, last_error = $4, ${released},
      progress = CASE WHEN failures % ${attemptsPerPass} < ${attemptsPerPass - 1} THEN progress END,
      due_at = statement_timestamp() + make_interval(secs => least($5::int * 2 ^ least(failures, 20), $6::int))`,
     [reason.slice(0, 500), retrySeconds.first, retrySeconds.max],

@@ -18,13 +18,19 @@ const activeClients = async () => {
   return rows.map(({ clientName }) => clientName);
 };
 
-test("a grant replaces the one that the user has given the client before, and it is audited", async () => {
-  const { grantId } = await createTestGrant(accountId, "First", "client 1");
+test("the eleventh grant for a client replaces the one that has not been used for the longest time, and it is audited", async () => {
+  const grants = [];
+  for (let n = 1; n <= 10; n++) grants.push(await createTestGrant(accountId, `Computer ${n}`, "client 1"));
   await createTestGrant(accountId, "Other", "client 2");
-  await createTestGrant(accountId, "Second", "client 1");
-  expect(await activeClients()).toEqual(["Other", "Second"]);
-  expect(await prisma().oauthToken.count({ where: { accountId, grantId } })).toBe(0);
-  const where = { accountId, resourceId: grantId };
+  expect(await activeClients()).toHaveLength(11);
+  const [first, second] = grants;
+  await sql("UPDATE oauth_grants SET last_used_at = now() + interval '1 minute' WHERE id = $1", [first?.grantId]);
+  await createTestGrant(accountId, "Computer 11", "client 1");
+  const names = [1, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `Computer ${n}`);
+  expect(await activeClients()).toEqual([...names, "Other", "Computer 11"]);
+  expect(await prisma().oauthToken.count({ where: { accountId, grantId: second?.grantId } })).toBe(0);
+  expect(await prisma().oauthToken.count({ where: { accountId, grantId: first?.grantId } })).toBeGreaterThan(0);
+  const where = { accountId, resourceId: second?.grantId };
   const changes = await prisma().change.findMany({ where, orderBy: { sequence: "asc" } });
   expect(changes).toMatchObject([
     { action: "created", userId },
@@ -51,7 +57,6 @@ test("a user has at most 100 active grants", async () => {
     [accountId, userId],
   );
   await expect(createTestGrant(accountId, "One more")).rejects.toMatchObject({ code: "conflict" });
-  await createTestGrant(accountId, "Replaced", "filler 1");
   await sql("UPDATE oauth_grants SET expires_at = now() WHERE account_id = $1 AND client_id = 'filler 2'", [accountId]);
   await createTestGrant(accountId, "One more");
   expect(await activeClients()).toContain("One more");

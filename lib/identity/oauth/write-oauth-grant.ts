@@ -14,8 +14,13 @@ const codeLifetimeMs = 60_000;
 /** Active grants of a user, each of which keeps a client registered. */
 const activeMax = 100;
 
+/** Active grants of a user for one client: a client id that is a URL belongs to all installations of the client. */
+const activePerClientMax = 10;
+
 /** A grant with the account that it belongs to. */
 export type GrantKey = { accountId: string; grantId: string };
+
+type ClientFilter = { accountId: string; userId: string; clientId: string };
 
 export type NewOauthGrant = {
   clientId: string;
@@ -40,6 +45,17 @@ async function lockUser(tx: Tx, { id, userId }: Account): Promise<string> {
   return userId;
 }
 
+/** Makes room for one more grant of the client: those that have not been used for the longest time are revoked. */
+async function revokeLeastUsed(tx: Tx, filter: ClientFilter, account: Account, at: Date): Promise<void> {
+  const where = { ...filter, revokedAt: null, expiresAt: { gt: at } };
+  const active = await tx.oauthGrant.findMany({ where, orderBy: { id: "desc" } });
+  const usedAt = ({ lastUsedAt, createdAt }: OauthGrant) => (lastUsedAt ?? createdAt).getTime();
+  const least = active.toSorted((a, b) => usedAt(b) - usedAt(a)).slice(activePerClientMax - 1);
+  for (const { accountId, id } of least) {
+    await revokeOauthGrants(tx, { accountId, id }, { actor: account, at, reason: "replaced" });
+  }
+}
+
 async function assertFewGrants(tx: Tx, accountId: string, userId: string, at: Date): Promise<void> {
   const active = await tx.oauthGrant.count({ where: { accountId, userId, revokedAt: null, expiresAt: { gt: at } } });
   if (active < activeMax) return;
@@ -48,8 +64,8 @@ async function assertFewGrants(tx: Tx, accountId: string, userId: string, at: Da
 }
 
 /**
- * Grants a client access with the rights of the calling user in place of what the user has granted it before, and records it for the audit.
- * Throws conflict for a user with 100 active grants.
+ * Grants a client access with the rights of the calling user, and records it for the audit. A user's eleventh grant for a client replaces the one
+ * that has not been used for the longest time. Throws conflict for a user with 100 active grants.
  */
 export async function createOauthGrant(account: Account, input: NewOauthGrant): Promise<GrantKey> {
   const { id: accountId } = account;
@@ -57,8 +73,7 @@ export async function createOauthGrant(account: Account, input: NewOauthGrant): 
   const at = realNow();
   return transaction(async (tx) => {
     const userId = await lockUser(tx, account);
-    const earlier = { accountId, userId, clientId: input.clientId };
-    await revokeOauthGrants(tx, earlier, { actor: account, at, reason: "replaced" });
+    await revokeLeastUsed(tx, { accountId, userId, clientId: input.clientId }, account, at);
     await assertFewGrants(tx, accountId, userId, at);
     const expiresAt = new Date(at.getTime() + codeLifetimeMs);
     await tx.oauthGrant.create({ data: { ...input, accountId, id: grantId, userId, expiresAt } });
@@ -77,7 +92,7 @@ export async function createOauthGrant(account: Account, input: NewOauthGrant): 
   });
 }
 
-type GrantFilter = { accountId: string } & ({ id: string } | { userId: string; clientId?: string });
+type GrantFilter = { accountId: string } & ({ id: string } | { userId: string });
 
 /** Why a grant is revoked, for the audit. `token_reused`: a code or refresh token was used twice, and is known to somebody else. */
 export type RevocationReason =

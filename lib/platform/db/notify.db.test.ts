@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setVariables } from "@/test/support/process-values";
 import { reconnection } from "./listen";
-import { type ChangeNotification, listenForChanges, notifyChanges } from "./notify";
+import { type ChangeNotification, listenForChanges, notifyChanges, notifyWebhookChange } from "./notify";
 
 const direct = String(process.env.DATABASE_URL);
 const accountId = crypto.randomUUID();
@@ -64,7 +64,7 @@ function listen() {
 async function expectReceivedOnce(received: ChangeNotification[]): Promise<void> {
   received.length = 0;
   notifyChanges(accountId);
-  await expect.poll(() => received).toEqual([{ accountId, webhookId: null }]);
+  await expect.poll(() => received).toEqual([{ accountId, webhookId: null, due: "all" }]);
   await wait(200);
   expect(received).toHaveLength(1);
 }
@@ -105,4 +105,16 @@ test("leaves no connection open when stopped while connecting", async () => {
   await Promise.all(listeners.map(({ listener }) => listener.stop()));
   await expect.poll(countListening).toBe(0);
   expect(listeners.flatMap(({ received }) => received)).toEqual([]);
+});
+
+test("names the queue in which work is due, and the webhook that has changed", async () => {
+  const { received, listener } = listen();
+  await expect.poll(() => received).toEqual([null]);
+  const webhookId = crypto.randomUUID();
+  notifyChanges(accountId, "outbox");
+  notifyWebhookChange(accountId, webhookId);
+  await expect.poll(() => received).toHaveLength(3);
+  expect(received).toContainEqual({ accountId, webhookId: null, due: "outbox" });
+  expect(received).toContainEqual({ accountId, webhookId, due: "none" });
+  await listener.stop();
 });

@@ -27,25 +27,28 @@ function notify(payload: string): void {
   pendingPayloads.add(payload);
 }
 
+/** The queue of leased work in which rows may have become due, by its name; `all`: any of them. */
+export type DueWork = "all" | "outbox" | "deliveries" | "none";
+
 /**
  * Notifies all processes that an account has changes: at once, or together with others 50 ms after the last notification of this
- * process. Call it after the commit.
+ * process. `due`: the loops of the workers to wake. Call it after the commit.
  */
-export function notifyChanges(accountId: string): void {
-  notify(accountId);
+export function notifyChanges(accountId: string, due: DueWork = "all"): void {
+  notify(`${accountId} - ${due}`);
 }
 
 /** Notifies all processes that the state or the deliveries of a webhook have changed. */
 export function notifyWebhookChange(accountId: string, webhookId: string): void {
-  notify(`${accountId} ${webhookId}`);
+  notify(`${accountId} ${webhookId} none`);
 }
 
 /** Null after a connection is established: notifications may have been missed before. */
-export type ChangeNotification = { accountId: string; webhookId: string | null } | null;
+export type ChangeNotification = { accountId: string; webhookId: string | null; due: DueWork } | null;
 
 function parsePayload(payload: string | null): ChangeNotification {
-  const [accountId, webhookId = null] = (payload ?? "").split(" ");
-  return accountId ? { accountId, webhookId } : null;
+  const [accountId, webhookId = "-", due = "all"] = (payload ?? "").split(" ");
+  return accountId ? { accountId, webhookId: webhookId === "-" ? null : webhookId, due: due as DueWork } : null;
 }
 
 /** Calls `onChange` for each notification, over a dedicated connection that reconnects. `onChange` must not throw. */

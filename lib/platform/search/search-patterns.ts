@@ -26,6 +26,9 @@ const partLengthMin = 3;
 /** The shortest part in the index. */
 export const indexedLengthMin = 4;
 
+/** The longest part that filters accept. */
+export const partLengthMax = 200;
+
 /** Whether a text has as many characters besides spaces and dashes as the parts in the index. */
 export const isIndexedPart = (text: string) => [...bareOf(text)].length >= indexedLengthMin;
 

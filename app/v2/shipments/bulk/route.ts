@@ -12,5 +12,6 @@ export const POST = defineRoute({
   response: bulkEditResponse,
   errors: ["blank", "invalid"],
   bucket: { name: "bulk_edit", perMinute: 120 },
+  outbound: true,
   handler: async ({ account, body }) => plainJson(await editShipments(account, body)),
 });

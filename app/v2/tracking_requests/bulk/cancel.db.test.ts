@@ -42,6 +42,23 @@ async function stoppedReasonOf(shipmentId: string) {
 
 const cancelled = { status: "tracking_stopped", isDismissed: true };
 
+test("no webhook is notified that tracking stopped, where there was no shipment", async () => {
+  const webhookId = crypto.randomUUID();
+  await sql(
+    "INSERT INTO webhooks (account_id, id, url, events, updated_at) VALUES ($1, $2, 'https://example.test/', '{}', now())",
+    [client.accountId, webhookId],
+  );
+  const { requestId } = await trackNumber(client, "TESTDIRECT7412");
+  const pending = await createTrackingRequest(client, "TESTDIRECT7411");
+  await cancel([pending, requestId]);
+  await runDueWork();
+  const notified = await sql<{ id: string }>(
+    "SELECT reference_id AS id FROM webhook_notifications WHERE webhook_id = $1 AND event = 'tracking_request.tracking_stopped'",
+    [webhookId],
+  );
+  expect(notified.map(({ id }) => id)).toEqual([requestId]);
+});
+
 test("a pending request is no longer checked, leaves the lists, and its number can be tracked again", async () => {
   const id = await createTrackingRequest(client, "TESTDIRECT7401");
   expect(await cancel([id])).toMatchObject([{ status: "changed", undo: null, errors: [] }]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { recordFailedRequest } from "@/test/support/record-failed-request";
-import { trackNumber } from "@/test/support/track-number";
+import { createTrackingRequest, trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
@@ -50,6 +50,23 @@ test("200 retries failed requests, which start again, also one that was dismisse
   const { counts, results } = await edit([{ id, retry: true }]);
   expect([counts.changed, results[0]?.undo]).toEqual([1, null]);
   expect(await stateOf(id)).toEqual({ status: "pending", isDismissed: false });
+});
+
+test("200 with an Idempotency-Key as without one: a row that cannot be retried does not affect the next", async () => {
+  const [failed, dismissed] = [
+    await recordFailedRequest(client.accountId),
+    await recordFailedRequest(client.accountId),
+  ];
+  const { body } = await client.call("GET", `/v2/tracking_requests/${failed}`);
+  await createTrackingRequest(client, String((body as { data: ResourceObject }).data.attributes.request_number));
+  const rows = [
+    { id: failed, retry: true },
+    { id: dismissed, dismissed: true },
+  ];
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const response = await client.call("PATCH", "/v2/tracking_requests/bulk", { rows }, key);
+  expect(response).toMatchObject({ status: 200, body: { counts: { total: 2, changed: 1, unchanged: 0, failed: 1 } } });
+  expect(await stateOf(dismissed)).toEqual({ status: "failed", isDismissed: true });
 });
 
 test("200 names the rows that failed: a shipment by now, an unknown one, and one that has not failed", async () => {

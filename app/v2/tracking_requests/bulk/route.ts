@@ -30,5 +30,6 @@ export const PATCH = defineRoute({
   response: requestBulkEditResponse,
   errors: ["blank", "invalid"],
   bucket: { name: "bulk_edit", perMinute: 120 },
+  outbound: true,
   handler: async ({ account, body }) => plainJson(await editTrackingRequests(account, body)),
 });

@@ -113,8 +113,7 @@ export async function insertNotifications(tx: Tx, accountId: string, { rows, inc
   await tx.$executeRawUnsafe(insertQuery, JSON.stringify(inserted), included);
   const notified = new Set(inserted.map(({ webhookId }) => webhookId));
   afterCommit(() => {
-    // Wakes the deliveries of all workers.
-    notifyChanges(accountId);
+    notifyChanges(accountId, "deliveries");
     for (const id of notified) notifyWebhookChange(accountId, id);
   });
 }

@@ -1,5 +1,5 @@
 import { readSnapshot } from "@/lib/outbox/read-snapshot";
-import type { Change, TransportEvent } from "@/lib/platform/db/generated/client";
+import type { Change, TrackingRequest, TransportEvent } from "@/lib/platform/db/generated/client";
 import { milestoneEvent } from "@/lib/shipments/events/transport-event";
 import { documentCategory, documentEventNames, documentReferenceType } from "./document-events";
 
@@ -105,9 +105,13 @@ const requestEvents: Record<string, EventName> = {
   tracking_stopped: "tracking_request.tracking_stopped",
 };
 
-/** Resuming a stopped request does not publish `tracking_request.succeeded` again. */
-function requestEventNames({ status }: Changeset): EventName[] {
+/**
+ * Resuming a stopped request does not publish `tracking_request.succeeded` again, and cancelling one without a shipment publishes nothing: no
+ * tracking has stopped.
+ */
+function requestEventNames({ status }: Changeset, request: TrackingRequest | null): EventName[] {
   if (!status || (status[1] === "created" && status[0] === "tracking_stopped")) return [];
+  if (status[1] === "tracking_stopped" && request?.shipmentId === null) return [];
   const event = requestEvents[String(status[1])];
   return event ? [event] : [];
 }
@@ -222,7 +226,7 @@ function eventNamesOf(change: Change): EventName[] {
   const changeset = change.changeset as Changeset;
   switch (change.resourceType) {
     case "tracking_request":
-      return requestEventNames(changeset);
+      return requestEventNames(changeset, readSnapshot<TrackingRequest>(change));
     case "transport_event":
       return transportEventNames(changeset, readSnapshot<TransportEvent>(change));
     case "container":
