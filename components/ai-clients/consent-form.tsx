@@ -114,7 +114,7 @@ export function ConsentForm({ path, request, user }: ConsentFormProps) {
       </dl>
       <Scopes scopes={request.scopes} />
       <p className="text-13 text-ink-3">
-        It never has more access than you, until you revoke it under Settings, AI clients.
+        It never has more access than you. You can revoke it under Settings, AI clients.
       </p>
       <p role="status" className="empty:hidden">
         {isDecided && "Continue in the AI client. You can close this page."}

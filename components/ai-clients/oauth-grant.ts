@@ -18,11 +18,12 @@ export function grantorOf(list: ListDocument<OauthGrant, User>, grant: OauthGran
   return list.included?.find(({ id }) => id === reference.id) ?? null;
 }
 
-/** `read only · used 12 min ago`, with the age at the time `now`. */
+/** `reads only · signed in 3 d ago · used 12 min ago`, with the ages at the time `now`; a client can have signed in on several computers. */
 export function grantFacts({ attributes }: OauthGrant, { now, zone }: { now: string; zone: string }): string[] {
-  const { scopes, last_used_at: usedAt } = attributes;
+  const { scopes, created_at: createdAt, last_used_at: usedAt } = attributes;
   return [
     scopes.includes("write") ? "reads and tracks" : "reads only",
+    `signed in ${formatAge(createdAt, now, zone)}`,
     usedAt === null ? "never used" : `used ${formatAge(usedAt, now, zone)}`,
   ];
 }
