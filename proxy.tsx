@@ -29,6 +29,13 @@ const pageHeaders = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
 };
 
+/** A host of an AI client that has opened the sign-in in a popup sees when it is closed. The pages cannot be framed, and decide by a click. */
+const popupHeaders = { "cross-origin-opener-policy": "unsafe-none" };
+
+const isOfAiClients = ({ pathname, searchParams }: URL) =>
+  pathname.startsWith("/oauth/") ||
+  (pathname === "/sign-in" && searchParams.get("callbackUrl")?.startsWith("/oauth/consent/") === true);
+
 /** The URL of a shared page is its secret: it is neither sent to others, nor kept, nor found. */
 const sharedPageHeaders = {
   "referrer-policy": "no-referrer",
@@ -53,7 +60,7 @@ export function proxy(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   const isShared = url.pathname.startsWith("/s/");
-  const added = { ...pageHeaders, ...(isShared && sharedPageHeaders) };
+  const added = { ...pageHeaders, ...(isShared && sharedPageHeaders), ...(isOfAiClients(url) && popupHeaders) };
   for (const [name, value] of Object.entries(added)) response.headers.set(name, value);
   return response;
 }

@@ -1,6 +1,7 @@
 import next from "next";
 import { createWebServer, listenerOf } from "@/lib/http/create-web-server";
 import { closeStreams } from "@/lib/http/event-stream";
+import { peerHeader } from "@/lib/http/oauth/client-network";
 import { setProcessRoutes } from "@/lib/http/process-routes";
 import { closeQuota } from "@/lib/http/quota/process-quota";
 import { createRouteTable, isApiPath } from "@/lib/http/route-table";
@@ -34,6 +35,7 @@ const server = createWebServer(isApiPath, api, pages, corsOrigins);
 server.prependListener("request", (request) => {
   // Without APP_URL there is no proxy, so a forwarded address sent by the client must not be trusted.
   if (!appUrl) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
+  request.headers[peerHeader] = request.socket.remoteAddress ?? "";
 });
 
 const callers = startCallerCache();

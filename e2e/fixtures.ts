@@ -54,12 +54,12 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Creates an account with these features, as an operator does, and returns its credentials. */
-export async function createAccount(url: string, features: string): Promise<Demo> {
+/** Creates an account with these features, as an operator does, and returns its credentials. `options`: further ones of the command. */
+export async function createAccount(url: string, features: string, options: string[] = []): Promise<Demo> {
   const program = join(process.env.NEXT_DIST_DIR ?? ".next-test", "bin", "account.mjs");
   const person = ["--name", "Harbour Foods", "--email", `${crypto.randomUUID()}@example.com`];
   const env = { ...process.env, DATABASE_URL: "", DATA_DIR: process.env.E2E_DATA_DIR };
-  const command = [program, "create", ...person, "--features", features];
+  const command = [program, "create", ...person, "--features", features, ...options];
   const { stdout } = await promisify(execFile)(process.execPath, command, { env });
   return { url, ...JSON.parse(stdout) };
 }

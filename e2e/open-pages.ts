@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures";
 
-/** Pages that only a link in an e-mail, a received e-mail or a wrong address leads to. */
+/** Pages that only a link in an e-mail, a received e-mail, an AI client or a wrong address leads to. */
 const unlinked = [
   "/[...path]",
   "/sign-in",
@@ -11,6 +11,8 @@ const unlinked = [
   "/password-reset",
   "/password-reset/[token]",
   "/documents/emails/[id]",
+  "/oauth/consent/[uid]",
+  "/oauth/error",
 ];
 
 /** The routes of all pages that links lead to, from their files: `/shipments/[id]`. */

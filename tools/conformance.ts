@@ -1,9 +1,11 @@
+import { findFreePort } from "@/lib/platform/process/ports";
 import { startScratchCluster } from "@/test/support/scratch-cluster";
-import { type Outcome, runSuite } from "@/tools/conformance/run-suite";
-import { serveScratch } from "@/tools/conformance/serve-scratch";
+import { type Outcome, runAuthorizationSuite, runSuite } from "@/tools/conformance/run-suite";
+import { type Scratch, serveScratch } from "@/tools/conformance/serve-scratch";
 
 // Runs the official MCP conformance suite against the product's MCP server at both paths, and against the suite's own fixture tools
-// behind the same request handling. The product runs the scenarios without fixtures, the fixture server all required scenarios.
+// behind the same request handling. The product runs the scenarios without fixtures, the fixture server all required scenarios. The
+// product also runs the scenarios for authorization servers.
 const revisions = ["2025-11-25", "2026-07-28"] as const;
 
 const scenariosWithoutFixtures = {
@@ -78,6 +80,13 @@ async function checkFixture(url: string, revision: (typeof revisions)[number]): 
   return report(`${url}, ${revision}, with fixtures`, scored, revision === "2025-11-25" ? 30 : 37);
 }
 
+/** Discovery, and an authorization in which a user signs in and allows the access. */
+async function checkAuthorization({ product, registerClient, allowAccess }: Scratch): Promise<number> {
+  const clientId = await registerClient();
+  const target = { issuer: product, resource: `${product}/mcp`, clientId, port: await findFreePort() };
+  return report(`${product}, authorization`, await runAuthorizationSuite(target, allowAccess), 2);
+}
+
 const cluster = await startScratchCluster();
 let failureCount = 1;
 try {
@@ -89,6 +98,7 @@ try {
   }
   const counts = await Promise.all(revisions.map((revision) => checkFixture(`${scratch.fixture}/mcp`, revision)));
   failureCount += counts.reduce((sum, count) => sum + count, 0);
+  failureCount += await checkAuthorization(scratch);
   await scratch.stop();
 } finally {
   await cluster.stop();

@@ -4,7 +4,8 @@ import { isApiPath } from "@/lib/http/route-table";
 // Writes the route table of the web process from the route files of app/. `--check` fails if the committed table is stale.
 const file = "bin/routes.ts";
 
-const routes = globSync("app/**/route.ts")
+// A pattern matches no folder that begins with a dot, unless it names it.
+const routes = globSync(["app/**/route.ts", "app/.well-known/**/route.ts"])
   .map((path) => path.replaceAll("\\", "/"))
   .map((path) => ({
     path,

@@ -6,11 +6,19 @@ import { callProcessRoute } from "@/lib/http/process-routes";
 /** The status of a `/v2` response, and its document unless it is an error. */
 type RouteResponse<Document> = { status: number; document: Document | null };
 
-/** Calls a route of `/v2` in process with the visitor's session. */
+/** Headers by which routes know the origin that the visitor uses. */
+const hostHeaders = ["host", "x-forwarded-host"];
+
+/** Calls a route in process with the visitor's session, at the host that the visitor uses. */
 export async function callRoute<Document>(path: string): Promise<RouteResponse<Document>> {
   const visitorHeaders = await headers();
+  const hosts = hostHeaders.flatMap((name) => {
+    const value = visitorHeaders.get(name);
+    return value === null ? [] : [[name, value]];
+  });
   const request = new Request(new URL(path, `http://${visitorHeaders.get("host") ?? "localhost"}`), {
     headers: {
+      ...Object.fromEntries(hosts),
       accept: "application/json",
       cookie: visitorHeaders.get("cookie") ?? "",
       "x-landfall-client": "web",

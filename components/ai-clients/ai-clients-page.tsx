@@ -9,6 +9,7 @@ import { CopyButton, CopyCode } from "@/components/ui/copy-button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Segmented } from "@/components/ui/segmented";
 import { clientSettings } from "./client-settings";
+import { OauthGrants } from "./oauth-grants";
 
 type AiClientsPageProps = {
   /** The public URL of this installation. */
@@ -18,7 +19,7 @@ type AiClientsPageProps = {
 };
 
 const help =
-  "AI assistants can read shipments and containers and start tracking, using ten Model Context Protocol (MCP) tools.";
+  "AI assistants can read shipments and containers and start tracking, using ten Model Context Protocol (MCP) tools. Add the server by its URL: the assistant opens a page on which you sign in.";
 
 function ServerUrl({ origin }: { origin: string }) {
   const url = `${origin}/mcp`;
@@ -26,7 +27,7 @@ function ServerUrl({ origin }: { origin: string }) {
     <SettingsList label="Server URL">
       <SettingsRow
         title={<span className="mono">{url}</span>}
-        detail="Streamable HTTP. Send the API key as Authorization: Bearer <key>"
+        detail="Streamable HTTP. Clients that support it sign you in; others send an API key as Authorization: Bearer <key>"
         action={<CopyButton text={url} label="Copy the URL" />}
       />
     </SettingsList>
@@ -66,11 +67,12 @@ export function AiClientsPage({ origin, allowsAnonymous }: AiClientsPageProps) {
       <SettingsSection title="AI clients" titleHidden help={help}>
         <ServerUrl origin={origin} />
       </SettingsSection>
+      <OauthGrants />
       <SettingsSection
-        title="Settings"
+        title="Settings with an API key"
         help={
           <>
-            Replace YOUR_API_KEY with a key from{" "}
+            For clients that do not sign in. Replace YOUR_API_KEY with a key from{" "}
             <Link href="/settings/api-keys" className="underline">
               API keys
             </Link>

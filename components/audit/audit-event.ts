@@ -23,6 +23,7 @@ export const recordLabels: Record<string, { label: string }> = {
   webhook: { label: "Webhook" },
   carrier_connection: { label: "Carrier connection" },
   api_key: { label: "API key" },
+  oauth_grant: { label: "AI client" },
   saved_view: { label: "Saved view" },
   alert_rule: { label: "Alert rule" },
   share_link: { label: "Share link" },

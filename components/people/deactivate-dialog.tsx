@@ -5,7 +5,7 @@ import { useApiMutation } from "@/components/api/use-api-mutation";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { nameOf, type User } from "./user";
 
-/** Asks for confirmation: API keys of a deactivated user cannot be restored. */
+/** Asks for confirmation: API keys and AI clients of a deactivated user cannot be restored. */
 export function DeactivateDialog({ user, onClose }: { user: User | null; onClose: () => void }) {
   const deactivate = useApiMutation<User, OneDocument<User>>({
     request: ({ id }) => ({
@@ -13,7 +13,7 @@ export function DeactivateDialog({ user, onClose }: { user: User | null; onClose
       method: "PATCH",
       body: { data: { type: "user", id, attributes: { active: false } } },
     }),
-    invalidates: ["users", "api_keys"],
+    invalidates: ["users", "api_keys", "oauth_grants"],
     hasInlineErrors: true,
     onSuccess: () => {
       close();
@@ -36,8 +36,8 @@ export function DeactivateDialog({ user, onClose }: { user: User | null; onClose
       onClose={close}
     >
       <p>
-        {name} is signed out everywhere and cannot sign in until reactivated. API keys created by {name} stop working
-        permanently.
+        {name} is signed out everywhere and cannot sign in until reactivated. API keys created by {name} and AI clients
+        signed in by {name} stop working permanently.
       </p>
     </ConfirmDialog>
   );

@@ -35,7 +35,7 @@ export function PasswordForm() {
       const failure = await signInWithPassword(me.email, password).catch(() => "Unavailable");
       if (failure !== null) return window.location.assign("/sign-in?callbackUrl=/settings/profile");
       form.current?.reset();
-      toast("Password changed. You are signed out everywhere else.");
+      toast("Password changed. You are signed out everywhere else, also in AI clients.");
     },
   });
   // After the render that marks the invalid fields.

@@ -23,6 +23,7 @@ export const exportedResources: ExportedResource[] = [
   { name: "users", path: "/v2/users" },
   { name: "invitations", path: "/v2/invitations" },
   { name: "api_keys", path: "/v2/api_keys" },
+  { name: "oauth_grants", path: "/v2/oauth_grants" },
   { name: "carrier_connections", path: "/v2/carrier_connections" },
   { name: "webhooks", path: "/v2/webhooks" },
   { name: "parties", path: "/v2/parties" },

@@ -121,6 +121,7 @@ const filled = [
   "users",
   "invitations",
   "api_keys",
+  "oauth_grants",
   "carrier_connections",
   "webhooks",
   "parties",

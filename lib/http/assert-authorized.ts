@@ -2,7 +2,7 @@ import { type Account, hasFeature, hasRole } from "@/lib/platform/auth/account";
 import { AppError } from "@/lib/platform/errors";
 import type { Contract } from "./contract";
 
-/** Throws forbidden when the account lacks the feature or role of a contract, or the API key is read-only. */
+/** Throws forbidden when the account lacks the feature or role of a contract, or the API key or AI client may only read. */
 export function assertAuthorized(
   account: Account,
   contract: Pick<Contract, "feature" | "role" | "readOnly">,
@@ -15,6 +15,8 @@ export function assertAuthorized(
   const role = contract.role ?? (isRead ? "viewer" : "member");
   if (!hasRole(account, role)) throw new AppError("forbidden", `This request requires the role ${role}.`);
   if (account.readOnly && !isRead && !contract.readOnly) {
-    throw new AppError("forbidden", "This API key is read-only.");
+    const detail =
+      account.apiKeyId === null ? "The AI client was granted read access only." : "This API key is read-only.";
+    throw new AppError("forbidden", detail);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRouteTable, type RouteModule } from "./route-table";
+import { createRouteTable, isApiPath, type RouteModule } from "./route-table";
 
 const respondWith =
   (text: string): NonNullable<RouteModule["GET"]> =>
@@ -94,4 +94,19 @@ test("HEAD cancels a streaming response", async () => {
   const streams = createRouteTable([{ pattern: "/v2/stream", module: { GET } }]);
   const { body } = await streams.handle(new Request("http://127.0.0.1:3999/v2/stream", { method: "HEAD" }));
   expect([body, started, cancelled]).toEqual([null, 1, 1]);
+});
+
+test.each([
+  ["/oauth/authorize?client_id=x", true],
+  ["/oauth/authorize/abc", true],
+  ["/oauth/consent/abc/request", true],
+  ["/oauth/consent", true],
+  ["/.well-known/oauth-protected-resource/mcp", true],
+  ["/register", true],
+  ["/oauth/consent/abc", false],
+  ["/oauth/consent/abc?_rsc=1", false],
+  ["/oauth/error?error=invalid_client", false],
+  ["/oauthx", false],
+])("%s is served by the route table: %s", (path, expected) => {
+  expect(isApiPath(path)).toBe(expected);
 });

@@ -148,12 +148,17 @@ const apiPrefixes = [
   "/rails",
   "/uploads",
   "/files",
+  "/oauth",
   "/register",
   "/.well-known",
 ];
 
+/** Pages below the prefix of the authorization server. */
+const oauthPage = /^\/oauth\/(?:consent\/[^/?]+|error)\/?(?:\?|$)/;
+
 /** True for paths that the route table serves instead of Next. A query string is allowed. */
 export function isApiPath(path: string): boolean {
+  if (oauthPage.test(path)) return false;
   return apiPrefixes.some(
     (prefix) => path.startsWith(prefix) && ["", "/", "?"].includes(path.slice(prefix.length, prefix.length + 1)),
   );

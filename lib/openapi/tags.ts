@@ -88,6 +88,7 @@ const tagsBySegment: Record<string, { name: string; description: string }> = {
   password_resets: { name: "Lost passwords", description: "Links with which users set a new password." },
   mails: { name: "E-mail", description: "E-mails sent to users of the account, with their delivery status." },
   api_keys: { name: "API keys", description: "API keys of the account." },
+  oauth_grants: { name: "AI clients", description: "Access of AI clients that users have granted by signing in." },
   audit_events: { name: "Audit", description: "Changes made by users and API keys." },
   data_exports: { name: "Data exports", description: "Files with everything the account has." },
   account_deletion: { name: "Account deletion", description: "Deletion of the account, after a waiting time." },

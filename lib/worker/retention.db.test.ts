@@ -1,13 +1,10 @@
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
-import { deleteOldRowsQuery } from "@/lib/platform/db/delete-old-rows";
-import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
 import { sql } from "@/lib/platform/db/sql";
 import { createTestUser } from "@/test/fixtures/user-fixture";
-import { createTestWebhook } from "@/test/fixtures/webhook-fixture";
 import { recordStatements } from "@/test/support/record-statements";
-import { deleteExpiredRows, retentions } from "./retention";
+import { deleteExpiredRows } from "./retention";
 
 const dayMs = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
@@ -162,89 +159,4 @@ test("views and rules are deleted for good seven days after their deletion, what
   const query = { where: { accountId }, orderBy: { name: "asc" } } as const;
   for (const kept of [await prisma().savedView.findMany(query), await prisma().alertRule.findMany(query)])
     expect(kept.map(({ name }) => name)).toEqual(["deleted", "live", "new"]);
-});
-
-test("finds the expired rows of large tables with an index", async () => {
-  const { accountId, userId } = await createTestUser();
-  const { id: webhookId } = await createTestWebhook(accountId, "http://127.0.0.1:9/");
-  const { id: viewId } = await createView(accountId, userId);
-  const shipmentId = uuid();
-  await sql(
-    `INSERT INTO shipments (account_id, id, scac, request_type, request_number, normalized_number, updated_at)
-     VALUES ($1, $2, 'TEST', 'bill_of_lading', 'N', 'N', now())`,
-    [accountId, shipmentId],
-  );
-  const insertions: [string, ...string[]][] = [
-    [
-      `INSERT INTO alerts (account_id, id, user_id, alert_rule_id, rule_name, shipment_id, number, shipment_number, text, occurred_at)
-       SELECT $1, uuidv7(n * interval '-36 minutes'), $2, gen_random_uuid(), 'Rule', $3::uuid, 'N', 'N', 'Text', now() FROM numbers`,
-      userId,
-      shipmentId,
-    ],
-    [
-      `INSERT INTO changes (account_id, id, resource_type, resource_id, changeset, reason, at, user_id)
-       SELECT $1, uuidv7(n * interval '-12 minutes'), 'shipment', gen_random_uuid(), '{}', 'report', now(),
-         CASE WHEN n % 2 = 0 THEN gen_random_uuid() END FROM numbers`,
-    ],
-    [
-      `INSERT INTO polls (account_id, id, outcome, at, last_at, updated_at)
-       SELECT $1, gen_random_uuid(), 'answered', now(), now(), now() - n * interval '12 minutes' FROM numbers`,
-    ],
-    [
-      `INSERT INTO evidence (account_id, id, sha256, status, body)
-       SELECT $1, uuidv7(n * interval '-72 minutes'), n::text, 200, '' FROM numbers`,
-    ],
-    [
-      `INSERT INTO webhook_notifications (account_id, id, webhook_id, event, change_id, sequence, reference_type, reference_id,
-         body, delivery_status, created_at)
-       SELECT $1, gen_random_uuid(), $2, 'container.created', gen_random_uuid(), n, 'container_created_event', gen_random_uuid(),
-         '{}', 'succeeded', now() - n * interval '12 minutes' FROM numbers`,
-      webhookId,
-    ],
-    [
-      `INSERT INTO mails (account_id, id, user_id, kind, to_name, to_address, subject, text, html, created_at)
-       SELECT $1, gen_random_uuid(), $2, 'daily_digest', '', '', '', '', '', now() - n * interval '12 minutes' FROM numbers`,
-      userId,
-    ],
-    [
-      `INSERT INTO uploads (account_id, id, file_name, content_type, byte_size, checksum, expires_at)
-       SELECT $1, uuidv7(n * interval '-12 minutes'), '', '', 1, '', now() FROM numbers`,
-    ],
-    [
-      `INSERT INTO share_links (account_id, id, saved_view_id, token_hash, token_ciphertext, expires_at)
-       SELECT $1, uuidv7(n * interval '-60 minutes'), $2::uuid, n::text, '', now() FROM numbers`,
-      viewId,
-    ],
-    [
-      `INSERT INTO data_exports (account_id, id, status, expires_at)
-       SELECT $1, uuidv7(n * interval '-60 minutes'), 'finished', now() FROM numbers`,
-    ],
-    [
-      `INSERT INTO saved_views (account_id, id, user_id, name, list, query, updated_at, deleted_at)
-       SELECT $1, uuidv7(n * interval '-60 minutes'), $2, n::text, 'shipments', '', now(),
-         CASE WHEN n % 10 = 0 THEN now() - n * interval '60 minutes' END FROM numbers`,
-      userId,
-    ],
-    [
-      `INSERT INTO alert_rules (account_id, id, user_id, name, list, query, trigger, since_sequence, updated_at, deleted_at)
-       SELECT $1, uuidv7(n * interval '-60 minutes'), $2, n::text, 'shipments', '', 'match', 0, now(),
-         CASE WHEN n % 10 = 0 THEN now() - n * interval '60 minutes' END FROM numbers`,
-      userId,
-    ],
-  ];
-  for (const [text, ...values] of insertions) {
-    await sql(`WITH numbers AS (SELECT n FROM generate_series(1, 4000) n) ${text}`, [accountId, ...values]);
-  }
-  await sql(
-    "ANALYZE changes, polls, evidence, webhook_notifications, mails, uploads, share_links, data_exports, alerts, saved_views, alert_rules",
-  );
-  for (const retention of retentions) {
-    const before = Date.now() - retention.days * dayMs;
-    const limit = retention.by === "id" ? lowestIdAt(before) : new Date(before);
-    const plan = await sql<Record<string, string>>(`EXPLAIN ${deleteOldRowsQuery(retention)}`, [limit]);
-    const lines = plan.map((line) => line["QUERY PLAN"]).join("\n");
-    expect(lines).not.toMatch(new RegExp(`Seq Scan on ${retention.table}`));
-    expect(lines).toMatch(new RegExp(`Tid Scan on ${retention.table}`));
-    if (retention.by === "deleted_at") expect(lines).toMatch(new RegExp(`(on|using) ${retention.table}_deleted `));
-  }
 });

@@ -38,6 +38,13 @@ export const retentions: Retention[] = [
     condition: "least(old.revoked_at, old.expires_at) < now() - interval '90 days'",
     batchSize: 1_000,
   },
+  {
+    table: "oauth_grants",
+    days: 90,
+    by: "id",
+    condition: "least(old.revoked_at, old.expires_at) < now() - interval '90 days'",
+    batchSize: 1_000,
+  },
   // Rows remain while they have files to delete.
   {
     table: "data_exports",

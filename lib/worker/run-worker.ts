@@ -19,6 +19,7 @@ import { runSmtpServer } from "@/lib/documents/email/run-smtp-server";
 import { hasOwnFiles } from "@/lib/documents/has-own-files";
 import { deleteExpiredUploads } from "@/lib/documents/uploads/delete-expired-uploads";
 import { startDocumentWork } from "@/lib/documents/work/start-document-work";
+import { deleteExpiredOauthRows } from "@/lib/identity/oauth/oauth-client";
 import { createMissingCursors } from "@/lib/outbox/consume-changes";
 import { analyzeGrownTables } from "@/lib/platform/db/analyze-grown-tables";
 import { type DueWork, listenForChanges } from "@/lib/platform/db/notify";
@@ -104,6 +105,7 @@ function startRepeatedWork(workerId: string, stopping: AbortSignal): Promise<voi
     repeat("statistics", statisticsEveryMs, stopping, () => analyzeGrownTables(stopping)),
     repeat("tag counts", rowCountsEveryMs, stopping, sumUpTagCounts),
     repeat("retention", cleanUpEveryMs, stopping, deleteExpiredRows),
+    repeat("expired tokens", cleanUpEveryMs, stopping, deleteExpiredOauthRows),
     repeat("files", cleanUpEveryMs, stopping, () => deleteUnusedFiles(stopping)),
     repeat("positions", cleanUpEveryMs, stopping, () => maintainPositions()),
     repeat("states of alert rules", sweepsEveryMs, stopping, () => runPendingSteps(stopping)),

@@ -1,5 +1,6 @@
 import { sql } from "@/lib/platform/db/sql";
 import { createFinishedExport } from "@/test/fixtures/data-export-fixture";
+import { createTestGrant } from "@/test/fixtures/oauth-fixture";
 import { advanceClock } from "@/test/support/advance-clock";
 import { consumeOutbox } from "@/test/support/consume-outbox";
 import { createMail } from "@/test/support/create-mail";
@@ -56,6 +57,7 @@ async function createIntegrations(client: TestClient, suffix: string): Promise<v
   await create(client, "/v2/invitations", "invitation", invitation);
   const key = { attributes: { name: `Key ${suffix}`, role: "viewer" } };
   await create(client, "/v2/api_keys", "api_key", key);
+  await createTestGrant(client.accountId, `Assistant ${suffix}`);
   const view = { attributes: { name: `View ${suffix}`, list: "shipments", query: `q=${suffix}`, shared: true } };
   await create(client, "/v2/saved_views", "saved_view", view);
   const rule = { name: `Rule ${suffix}`, list: "shipments", query: "f.line_scac=TEST", trigger: "match" };

@@ -217,7 +217,7 @@ test("members that begin with @ are ignored, and member names are case-sensitive
 });
 
 /** Revoked resources can still be read. */
-const revocable = ["/v2/api_keys/{id}", "/v2/invitations/{id}", "/v2/share_links/{id}"];
+const revocable = ["/v2/api_keys/{id}", "/v2/invitations/{id}", "/v2/oauth_grants/{id}", "/v2/share_links/{id}"];
 
 test.each(deletions)("DELETE $pattern returns no body, and the resource is 404 afterwards", async (operation) => {
   const { status, headers, body } = await client.call("DELETE", urlOf(operation));

@@ -27,6 +27,7 @@ let tables: TenantTables;
 const secretColumns: Record<string, string[]> = {
   api_keys: ["key_hash"],
   invitations: ["token_hash"],
+  oauth_tokens: ["token_hash"],
   sandboxes: ["key_hash"],
   share_links: ["token_hash"],
 };

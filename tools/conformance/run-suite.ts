@@ -34,3 +34,38 @@ export async function runSuite(url: string, revision: string): Promise<Outcome[]
   if (outcomes.length === 0) throw new Error(`the suite produced no results:\n${output}${errors}`);
   return outcomes;
 }
+
+/** `clientId`: registered with a redirect URI on a loopback address; `port`: where the suite receives the browser. */
+export type AuthorizationTarget = { issuer: string; resource: string; clientId: string; port: number };
+
+/**
+ * Runs the scenarios for authorization servers. `visit`: opens the URL to which the suite sends the user, as a browser in which
+ * the user is signed in and allows the access.
+ */
+export async function runAuthorizationSuite(
+  { issuer, resource, clientId, port }: AuthorizationTarget,
+  visit: (url: string) => Promise<void>,
+): Promise<Outcome[]> {
+  const folder = mkdtempSync(join(tmpdir(), "landfall-conformance-"));
+  const target = ["--url", issuer, "--client-id", clientId, "--resource", resource, "--port", String(port)];
+  const args = [file, "authorization", ...target, "--output-dir", folder];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  let visited: Promise<void> | null = null;
+  child.stdout.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+    const [url] = /^http\S+\/oauth\/authorize\?\S+(?=\n)/m.exec(output) ?? [];
+    if (!url || visited) return;
+    // Without the visit, the suite would wait for five minutes.
+    visited = visit(url).catch((error: unknown) => {
+      output += String(error);
+      child.kill();
+    });
+  });
+  const errors = await text(child.stderr);
+  await visited;
+  const outcomes = readOutcomes(folder, "");
+  rmSync(folder, { recursive: true });
+  if (outcomes.length === 0) throw new Error(`the suite produced no results:\n${output}${errors}`);
+  return outcomes;
+}

@@ -6,6 +6,7 @@ import { applyVesselCalls } from "@/lib/vessels/calls/apply-vessel-calls";
 import { fillDocuments } from "@/test/contracts/fill-documents";
 import { finishDataExports } from "@/test/fixtures/data-export-fixture";
 import { createReceivedUpload } from "@/test/fixtures/document-fixture";
+import { createTestGrant } from "@/test/fixtures/oauth-fixture";
 import { createMail } from "@/test/support/create-mail";
 import { clientWith, runDueWork, startTestWeb } from "@/test/support/web";
 import { changeSteps } from "./example-changes";
@@ -101,6 +102,7 @@ export async function collectExamples(): Promise<Record<string, OperationExample
   };
   for (const step of setupSteps) await record(step);
   await finishDataExports(account_id);
+  await createTestGrant(account_id, "Assistant", "https://assistant.example/client");
   // After the e-mails about the deletion of the account, whose texts contain its date.
   await createMail(account_id, "hooks.northgate.example");
   await fillDocuments(account_id, known.ids.get("shipment") ?? "", "2024");

@@ -31,9 +31,10 @@ function bodyOf({ body }: GeneratedRequest): { json: unknown } | null {
 const isMissingValue = (pattern: string, pointer: string) =>
   pattern.includes("/custom_fields/") && pointer === "/data/attributes/value";
 
-/** Throws if an error's source does not exist in the request. */
+/** Throws if an error's source does not exist in the request. Errors of OAuth have no sources. */
 export function assertSources(pattern: string, request: GeneratedRequest, text: string): void {
-  const { errors } = JSON.parse(text) as { errors: { source: Source }[] };
+  const { errors } = JSON.parse(text) as { errors?: { source: Source }[] };
+  if (!errors) return;
   const sent = new URL(request.path, "http://x").searchParams;
   const body = bodyOf(request);
   for (const { source } of errors) {

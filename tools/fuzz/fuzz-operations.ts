@@ -8,6 +8,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { listTenantTables, readFingerprint } from "@/test/contracts/account-fingerprint";
 import { fillDocuments } from "@/test/contracts/fill-documents";
 import { finishDataExports } from "@/test/fixtures/data-export-fixture";
+import { createTestGrant } from "@/test/fixtures/oauth-fixture";
 import { createMail } from "@/test/support/create-mail";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb } from "@/test/support/web";
@@ -94,6 +95,7 @@ async function prepare(): Promise<StepRun & { otherAccountId: string; keys: stri
   for (const step of setupSteps) await runStep(run, step);
   await fillDocuments(accountId, ids.get("shipment") ?? "", "3003");
   await finishDataExports(accountId);
+  await createTestGrant(accountId, "Assistant", "https://assistant.example/client");
   for (const step of listReads()) await runStep(run, step);
   const viewer = await transaction((tx) =>
     createApiKey(tx, { accountId, userId: null, name: "viewer", role: "viewer" }),

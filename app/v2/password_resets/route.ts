@@ -26,7 +26,7 @@ export const POST = defineRoute({
 export const PUT = defineRoute({
   summary: "Set a new password with a link",
   description:
-    "Ends all sessions of the user, who then signs in with the new password. `token` is the last part of the link.",
+    "Ends all sessions of the user, who then signs in with the new password, and revokes the access of the user's AI clients. `token` is the last part of the link.",
   auth: "none",
   body: resourceBody("password_reset", newPasswordByLink),
   response: users.one,

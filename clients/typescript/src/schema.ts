@@ -1878,6 +1878,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/oauth_grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the access granted to AI clients
+         * @description Sorted by creation time, newest first. Admins see the grants of all users, other users only their own. Revoked and expired grants stay listed for 90 days.
+         *
+         *     Requires the role viewer or higher.
+         */
+        get: operations["listOauthGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/oauth_grants/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the access granted to an AI client
+         * @description Requires the role viewer or higher.
+         */
+        get: operations["getOauthGrant"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke the access of an AI client
+         * @description Its tokens are rejected from now on, and the client has to be authorized again. The grant stays listed as revoked; revoking it again has no effect.
+         *
+         *     Requires the role viewer or higher and a key with write access.
+         */
+        delete: operations["deleteOauthGrant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/parties": {
         parameters: {
             query?: never;
@@ -1942,7 +1990,7 @@ export interface paths {
         get?: never;
         /**
          * Set a new password with a link
-         * @description Ends all sessions of the user, who then signs in with the new password. `token` is the last part of the link.
+         * @description Ends all sessions of the user, who then signs in with the new password, and revokes the access of the user's AI clients. `token` is the last part of the link.
          *
          *     Requires no API key.
          */
@@ -3000,7 +3048,7 @@ export interface paths {
         get?: never;
         /**
          * Change the password of the current user
-         * @description Requires a signed-in user; API keys are rejected. Ends all sessions of the user, who has to sign in again.
+         * @description Requires a signed-in user; API keys are rejected. Ends all sessions of the user, who has to sign in again, and revokes the access of the user's AI clients.
          *
          *     Requires the role viewer or higher and a key with write access.
          */
@@ -11124,6 +11172,90 @@ export interface components {
                 self: string;
             };
         };
+        oauth_grant_list: {
+            data: components["schemas"]["oauth_grant"][];
+            /** @description Related records requested by `include`, each once */
+            included?: components["schemas"]["user"][];
+            links: {
+                self: string;
+                current?: string;
+                first?: string;
+                prev?: string;
+                next?: string;
+                last?: string;
+            };
+            meta: {
+                size: number;
+                total: number;
+                /**
+                 * @description False if more rows match than are counted: `total` is then a lower limit, and there is no `links.last`
+                 * @constant
+                 */
+                total_exact?: false;
+                pagination?: {
+                    current: number;
+                    next?: number;
+                    last?: number;
+                    records: number;
+                };
+            };
+        };
+        oauth_grant: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "oauth_grant";
+            attributes: {
+                /** @description Id that the client received when it registered, or the URL of its metadata */
+                client_id: string;
+                /** @description Name that the client has given itself; it is not verified */
+                client_name: string;
+                /** @description Host, or scheme of an application, to which the authorization was sent */
+                redirect_host: string;
+                /** @description `read`; with `write` also what the role of the user permits to change */
+                scopes: ("read" | "write")[];
+                /**
+                 * @description Whether the access works, has expired or was revoked
+                 * @enum {string}
+                 */
+                status: "active" | "expired" | "revoked";
+                /** @description When the client last sent a request, updated at most once per minute; null: never */
+                last_used_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description Time from which the client has to be authorized again, unless it renews its access before
+                 */
+                expires_at: string;
+                /** @description When the access was revoked; null: it was not */
+                revoked_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the record was created
+                 */
+                created_at: string;
+            };
+            relationships: {
+                user: {
+                    data: {
+                        /** @enum {string} */
+                        type: "user";
+                        /** Format: uuid */
+                        id: string;
+                    } | null;
+                };
+            };
+            links: {
+                self: string;
+            };
+        };
+        oauth_grant_document: {
+            data: components["schemas"]["oauth_grant"];
+            /** @description Related records requested by `include`, each once */
+            included?: components["schemas"]["user"][];
+            links: {
+                self: string;
+            };
+        };
         party_list: {
             data: components["schemas"]["party"][];
             /** @description Related records requested by `include`, each once */
@@ -18106,6 +18238,107 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["metro_area_document"];
                 };
+            };
+        };
+    };
+    listOauthGrants: {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 1; without `page[after]` at most 100,000 records further on */
+                "page[number]"?: number;
+                /** @description Resources per page. Default 30, maximum 100 */
+                "page[size]"?: number;
+                /** @description Opaque position from `links.next` */
+                "page[after]"?: string;
+                /** @description Statuses, comma-separated: active, expired, revoked */
+                "filter[status]"?: string;
+                /** @description Related records to include, comma-separated: `user`. Unknown names are ignored. */
+                include?: string;
+                /** @description Attributes and relationships to return for a type, comma-separated: `fields[oauth_grant]=…`. Types that are not named are returned completely. */
+                fields?: {
+                    oauth_grant?: string;
+                    user?: string;
+                };
+                /** @description `true`: the same as the header `Prefer: handling=strict`. */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: {
+                /** @description `handling=strict`: an unknown filter, or a value that a filter does not know, returns 400 with its name. Otherwise an unknown filter is ignored, and an unknown value matches nothing. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description ETag of the cached copy. If it is still valid, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the access granted to AI clients. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["oauth_grant_list"];
+                };
+            };
+        };
+    };
+    getOauthGrant: {
+        parameters: {
+            query?: {
+                /** @description Related records to include, comma-separated: `user`. Unknown names are ignored. */
+                include?: string;
+                /** @description Attributes and relationships to return for a type, comma-separated: `fields[oauth_grant]=…`. Types that are not named are returned completely. */
+                fields?: {
+                    oauth_grant?: string;
+                    user?: string;
+                };
+            };
+            header?: {
+                /** @description ETag of the cached copy. If it is still valid, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /** @description Id of the oauth grant */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Retrieve the access granted to an AI client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["oauth_grant_document"];
+                };
+            };
+        };
+    };
+    deleteOauthGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the record that the client has read. If the record has changed since, the request is rejected with 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                /** @description Id of the oauth grant */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. The response has no body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,11 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findRecipient } from "@/lib/documents/email/find-recipient";
+import { findTokenAccount } from "@/lib/identity/oauth/find-token-account";
+import { saveToken } from "@/lib/identity/oauth/oauth-token";
 import { checkCredentials } from "@/lib/platform/auth/check-credentials";
 import { hashPassword } from "@/lib/platform/auth/password";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { openShareLink } from "@/lib/shipments/share-links/open-share-link";
 import { fillAccount } from "@/test/contracts/fill-account";
+import { createTestGrant } from "@/test/fixtures/oauth-fixture";
 import { consumeOutbox } from "@/test/support/consume-outbox";
 import { connectMcp } from "@/test/support/mcp-client";
 import { setVariables } from "@/test/support/process-values";
@@ -23,6 +27,7 @@ import { closeAccount, endAccess } from "./close-account";
 
 const features: ["sandbox", "routing_data", "documents"] = ["sandbox", "routing_data", "documents"];
 const password = "a password of somebody";
+const resource = "https://tracking.northgate.example/mcp";
 
 let web: TestWeb;
 let client: TestUserClient;
@@ -30,6 +35,7 @@ let other: TestClient;
 let email: string;
 let shareToken: string;
 let documentAddress: string;
+let accessToken: string;
 
 beforeAll(async () => {
   await setVariables({ EMAIL_DOMAIN: "docs.northgate.example" });
@@ -38,6 +44,9 @@ beforeAll(async () => {
   client = await addUser(web, first, "admin");
   other = await createTestClient(web, features);
   await fillAccount(client, "77100301");
+  accessToken = randomBytes(32).toString("base64url");
+  const grant = await createTestGrant(client.accountId, "Assistant of the account");
+  await saveToken("AccessToken", accessToken, grant, { scope: "read", aud: resource }, 3_600);
   email = `${client.userId}@example.test`;
   await sql("UPDATE users SET password_hash = $2 WHERE id = $1", [client.userId, await hashPassword(password)]);
   const [link] = rowsOf(await client.call("GET", "/v2/share_links"));
@@ -49,6 +58,7 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 
 const signInWithPassword = () => checkCredentials({ email, password }, { address: "192.0.2.1" });
+const findCaller = () => findTokenAccount(accessToken, [resource]);
 const openShared = () => openShareLink(shareToken, { isCounted: false });
 
 /** Requests to carriers of the account. */
@@ -87,6 +97,7 @@ test("the account is closed at once: nothing works any more, and nothing is sent
   expect((await call("GET", "/v2/account")).status).toBe(200);
   expect(await signInWithPassword()).toMatchObject({ email });
   expect((await openShared())?.account.id).toBe(client.accountId);
+  expect((await findCaller())?.id).toBe(client.accountId);
   expect(await findRecipient(documentAddress)).toMatchObject({ accountId: client.accountId });
 
   await transaction((tx) => closeAccount(tx, client.accountId, new Date()));
@@ -96,6 +107,7 @@ test("the account is closed at once: nothing works any more, and nothing is sent
   await expect(connectMcp(`${web.url}/mcp`, client.key)).rejects.toThrow();
   expect(await signInWithPassword()).toBeNull();
   expect(await openShared()).toBeNull();
+  expect(await findCaller()).toBeNull();
   expect(await findRecipient(documentAddress)).toBeNull();
   while (!(await readStream()));
   await pollNow();
@@ -128,12 +140,14 @@ test("what requests in progress at the closing have created is ended by the next
   await sql("UPDATE users SET deactivated_at = NULL WHERE id = $1", [userId]);
   await sql("UPDATE api_keys SET revoked_at = NULL WHERE account_id = $1", [accountId]);
   await sql("UPDATE invitations SET revoked_at = NULL WHERE account_id = $1", [accountId]);
+  await sql("UPDATE oauth_grants SET revoked_at = NULL WHERE account_id = $1", [accountId]);
   expect((await client.call("GET", "/v2/account")).status).toBe(200);
   await transaction((tx) => endAccess(tx, accountId));
   expect((await client.call("GET", "/v2/account")).status).toBe(401);
   const left = await sql(
     `SELECT id FROM users WHERE account_id = $1 AND deactivated_at IS NULL
-     UNION ALL SELECT id FROM invitations WHERE account_id = $1 AND revoked_at IS NULL`,
+     UNION ALL SELECT id FROM invitations WHERE account_id = $1 AND revoked_at IS NULL
+     UNION ALL SELECT id FROM oauth_grants WHERE account_id = $1 AND revoked_at IS NULL`,
     [accountId],
   );
   expect(left).toEqual([]);

@@ -14,6 +14,7 @@ const statements = [
      deactivated_at = coalesce(deactivated_at, statement_timestamp()), email = id || '@deleted.invalid'
    WHERE account_id = $1::uuid AND (deactivated_at IS NULL OR password_hash IS NOT NULL OR email <> id || '@deleted.invalid')`,
   "UPDATE api_keys SET revoked_at = statement_timestamp() WHERE account_id = $1::uuid AND revoked_at IS NULL",
+  "UPDATE oauth_grants SET revoked_at = statement_timestamp() WHERE account_id = $1::uuid AND revoked_at IS NULL",
   "UPDATE share_links SET revoked_at = statement_timestamp() WHERE account_id = $1::uuid AND revoked_at IS NULL",
   "UPDATE email_aliases SET replaced_at = statement_timestamp() WHERE account_id = $1::uuid AND replaced_at IS NULL",
   `UPDATE carrier_connections SET active = false, auth_ciphertext = NULL, token_ciphertext = NULL

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { revokeOauthGrants } from "@/lib/identity/oauth/write-oauth-grant";
 import { recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import { forgetCallers } from "@/lib/platform/auth/caller-cache";
@@ -14,7 +15,7 @@ const failuresMax = 5;
 export const passwordChange = z.object({ current_password: z.string().min(1).max(1_000), password: newPassword });
 
 /**
- * Sets a new password for the signed-in user and ends all the user's sessions, including this one. Throws invalid on
+ * Sets a new password for the signed-in user and ends all the user's sessions, including this one, and the access of the user's AI clients. Throws invalid on
  * `current_password` when it is wrong or after too many wrong attempts.
  */
 export async function changePassword(account: Account, input: z.infer<typeof passwordChange>): Promise<void> {
@@ -36,7 +37,9 @@ export async function changePassword(account: Account, input: z.infer<typeof pas
       where: { accountId_id: { accountId: account.id, id: userId } },
       data: { passwordHash, sessionVersion: { increment: 1 } },
     });
-    recordChanges({ accountId: account.id, reason: "user", actor: account, at: realNow() }, [
+    const at = realNow();
+    await revokeOauthGrants(tx, { accountId: account.id, userId }, { actor: account, at, reason: "new_password" });
+    recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
       { resourceType: "user", resourceId: userId, shipmentId: null, changeset: { password: [null, null] } },
     ]);
   });

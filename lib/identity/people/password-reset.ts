@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { revokeOauthGrants } from "@/lib/identity/oauth/write-oauth-grant";
 import { recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import { forgetCallers } from "@/lib/platform/auth/caller-cache";
@@ -95,7 +96,7 @@ function throwRateLimited(): never {
 }
 
 /**
- * Sets the password of the user that a token names, and ends all the user's sessions. `address` is the network address of the client,
+ * Sets the password of the user that a token names, and ends all the user's sessions and the access of AI clients. `address` is the network address of the client,
  * by which failures are limited. Throws the same not_found for a wrong, expired and used token.
  */
 export async function setPasswordByLink(
@@ -113,7 +114,9 @@ export async function setPasswordByLink(
     const where = { accountId, id, sessionVersion, deactivatedAt: null };
     const changed = await tx.user.updateMany({ where, data: { passwordHash, sessionVersion: sessionVersion + 1 } });
     if (changed.count === 0) throw invalidLinkError();
-    recordChanges({ accountId, reason: "user", actor: { userId: id, apiKeyId: null }, at: realNow() }, [
+    const at = realNow();
+    await revokeOauthGrants(tx, { accountId, userId: id }, { actor: null, at, reason: "new_password" });
+    recordChanges({ accountId, reason: "user", actor: { userId: id, apiKeyId: null }, at }, [
       { resourceType: "user", resourceId: id, shipmentId: null, changeset: { password: [null, null] } },
     ]);
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { revocationChange } from "@/lib/identity/api-keys/write-api-key";
+import { revokeOauthGrants } from "@/lib/identity/oauth/write-oauth-grant";
 import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import { type Account, hasRole, roles } from "@/lib/platform/auth/account";
 import { revokeApiKeys } from "@/lib/platform/auth/api-key";
@@ -116,13 +117,18 @@ function assertAdminRemains(admins: string[], user: User, next: ReturnType<typeo
   throw new AppError("invalid", detail, next.active ? "role" : "active");
 }
 
-/** Ends all sessions of a user, revokes the user's API keys and switches the alert rules off: activated again, they begin anew. */
+/**
+ * Ends all sessions of a user, revokes the user's API keys and the access of the user's AI clients, and switches the alert rules off:
+ * activated again, they begin anew.
+ */
 async function revokeAccess(tx: Tx, account: Account, userId: string, at: Date): Promise<void> {
   await tx.user.update({
     where: { accountId_id: { accountId: account.id, id: userId } },
     data: { sessionVersion: { increment: 1 } },
   });
   await tx.alertRule.updateMany({ where: { accountId: account.id, userId }, data: { active: false } });
+  const revocation = { actor: account, at, reason: "user_deactivated" } as const;
+  await revokeOauthGrants(tx, { accountId: account.id, userId }, revocation);
   const revoked = await revokeApiKeys(tx, { accountId: account.id, userId }, at);
   recordChanges({ accountId: account.id, reason: "user", actor: account, at }, revoked.map(revocationChange));
 }

@@ -105,7 +105,8 @@ test("401 without an API key, and for an API key that is invalid, has the wrong 
   await sql("UPDATE api_keys SET revoked_at = now() WHERE last4 = $1", [revoked.key.slice(-4)]);
   const missing = await post({});
   expect(missing.status).toBe(401);
-  expect(missing.headers["www-authenticate"]).toBe('Bearer realm="mcp"');
+  const metadata = `resource_metadata="${web.url}/.well-known/oauth-protected-resource/mcp", scope="read write"`;
+  expect(missing.headers["www-authenticate"]).toBe(`Bearer realm="mcp", ${metadata}`);
   const changed = `${account.key.slice(0, -1)}${account.key.endsWith("0") ? "1" : "0"}`;
   const wrong = [
     `Basic ${account.key}`,
@@ -118,7 +119,7 @@ test("401 without an API key, and for an API key that is invalid, has the wrong 
   for (const authorization of [...wrong, `Bearer ${account.key}, Bearer ${account.key}`]) {
     const { status, headers, body } = await post({ authorization });
     expect({ authorization, status }).toEqual({ authorization, status: 401 });
-    expect(headers["www-authenticate"]).toBe('Bearer realm="mcp", error="invalid_token"');
+    expect(headers["www-authenticate"]).toBe(`Bearer realm="mcp", error="invalid_token", ${metadata}`);
     expect(JSON.parse(body)).toMatchObject({ jsonrpc: "2.0", id: null, error: { message: expect.any(String) } });
     expect(body).not.toContain(account.key);
   }

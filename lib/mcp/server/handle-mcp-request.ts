@@ -39,12 +39,12 @@ function toErrorResponse(error: unknown): Response {
 async function authenticateAndServe(request: Request, serve: Serve, quota: Record<string, string>): Promise<Response> {
   const problem = describeSenderProblem(request.headers);
   if (problem !== null) throw new AppError("forbidden", problem);
-  const account = await authenticateCaller(request.headers);
+  const account = await authenticateCaller(request);
   Object.assign(quota, await consumeQuota(account, bucket));
   return serve(toLibraryRequest(request), { account, message: await readMessage(request) });
 }
 
-/** Handles one MCP message. Checks in this order: Host and Origin (403), API key (401), rate limit (429), body (413, 415, 400). */
+/** Handles one MCP message. Checks in this order: Host and Origin (403), API key or access token (401), rate limit (429), body (413, 415, 400). */
 export async function handleMcpRequest(request: Request, serve: Serve): Promise<Response> {
   const quota: Record<string, string> = {};
   const response = await authenticateAndServe(request, serve, quota).catch(toErrorResponse);

@@ -15,7 +15,7 @@ export type Account = {
   userId: string | null;
   /** Null for a session. */
   apiKeyId: string | null;
-  /** True for a read-only API key. */
+  /** True for a read-only API key, and for an AI client that may only read. */
   readOnly: boolean;
 };
 

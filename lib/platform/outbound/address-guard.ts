@@ -73,6 +73,11 @@ function isAddressAllowed(text: string, url: URL, allowCidrs: string[]): boolean
   return url.protocol === "https:" && publicPorts.has(port) && isPublic(address);
 }
 
+/** Whether a text is an IP address of the public internet. */
+export function isPublicAddress(text: string): boolean {
+  return ipaddr.isValid(text) && isPublic(ipaddr.process(text));
+}
+
 function isPublic(address: Address): boolean {
   if (address instanceof ipaddr.IPv4) return address.range() === "unicast" && address.toString() !== azureHostAgent;
   if (isWithin(address, nat64)) return isPublic(new ipaddr.IPv4(address.toByteArray().slice(12)));

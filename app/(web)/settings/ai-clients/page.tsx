@@ -1,7 +1,10 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { AiClientsPage } from "@/components/ai-clients/ai-clients-page";
+import { oauthGrantsQuery } from "@/components/ai-clients/oauth-grant";
 import { allowsAnonymous } from "@/lib/mcp/server/allows-anonymous";
 import { resolveAppOrigin } from "@/lib/platform/auth/request-origin";
 import { env } from "@/lib/platform/env";
@@ -11,5 +14,11 @@ export const metadata: Metadata = { title: "AI clients" };
 export default async function Page() {
   await requireUser();
   const origin = resolveAppOrigin(await headers()) ?? env().appOrigins[0] ?? "";
-  return <AiClientsPage origin={origin} allowsAnonymous={allowsAnonymous()} />;
+  const client = new QueryClient();
+  await prefetchQuery(client, oauthGrantsQuery);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <AiClientsPage origin={origin} allowsAnonymous={allowsAnonymous()} />
+    </HydrationBoundary>
+  );
 }

@@ -7,7 +7,7 @@ import { changePassword, passwordChange } from "@/lib/identity/people/change-pas
 export const PUT = defineRoute({
   summary: "Change the password of the current user",
   description:
-    "Requires a signed-in user; API keys are rejected. Ends all sessions of the user, who has to sign in again.",
+    "Requires a signed-in user; API keys are rejected. Ends all sessions of the user, who has to sign in again, and revokes the access of the user's AI clients.",
   role: "viewer",
   body: resourceBody("password_change", passwordChange),
   response: z.null(),
