@@ -31,6 +31,9 @@ test("a viewer can read the console but not change anything", async ({ page, api
   await page.goto(`${demo.url}/settings/webhooks/${id}?tab=settings`);
   await expect(page.getByRole("textbox", { name: "Endpoint URL" })).toHaveAttribute("readonly", "");
   await expect(page.getByRole("button", { name: /Delete|Save|Pause/ })).toHaveCount(0);
+  await page.goto(`${demo.url}/settings/webhooks`);
+  await expect(page.getByRole("checkbox", { name: /^Send X-T49-Webhook-Signature/ })).toBeDisabled();
+  await expect(page.getByText("Only admins can change this setting.")).toBeVisible();
   await api(`/v2/webhooks/${id}`, { method: "DELETE" });
   receiver.close();
 });

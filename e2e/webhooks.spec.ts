@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "./fixtures";
 import { trackingRequest } from "./sandbox";
-import { expectAccessible, recordConsoleErrors } from "./watch-page";
-import { createWebhookWithReceiver, startReceiver } from "./webhook-receiver";
+import { expectAccessible, expectAccessibleInAllViews, expectHydrated, recordConsoleErrors } from "./watch-page";
+import { createWebhookWithReceiver, idOf, startReceiver, webhookBody } from "./webhook-receiver";
 
 const row = (page: Page, event: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: event, exact: true }) });
@@ -175,5 +175,62 @@ test("a secret is rotated and both secrets are active; the URL is edited, and th
   await expect(page).toHaveURL(/\/settings\/webhooks$/);
   await page.goto(`${demo.url}/settings/webhooks/${id}`);
   await expect(page.getByRole("heading", { name: "Webhook not found" })).toBeVisible();
+  receiver.close();
+});
+
+test("a receiver that answers 401 is explained in the results of tests, and the account enables the signature for all webhooks", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const receiver = await startReceiver();
+  receiver.respondWith(401);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn({ to: "/settings/webhooks" });
+  await page.getByRole("button", { name: "New webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "New webhook" });
+  await dialog.getByLabel("Endpoint URL").fill(receiver.url);
+  await dialog.getByRole("button", { name: "Send test event" }).click();
+  await expect(dialog.getByText("401 Unauthorized")).toBeVisible();
+  const question = "Does it expect the header X-T49-Webhook-Signature?";
+  await expect(dialog.getByRole("status")).toContainText("It is not signed: the signing secret is generated");
+  await expect(dialog.getByRole("status")).toContainText(`${question} Select Sent for it below.`);
+  await expectAccessible(page);
+  await dialog.getByLabel("X-T49-Webhook-Signature").selectOption("Sent");
+  await expect(dialog.getByText(question)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  const id = idOf(await api("/v2/webhooks", webhookBody({ url: receiver.url })));
+  const sendTest = async () => {
+    await page.getByRole("button", { name: "Send test event" }).click();
+    const sending = page.getByRole("dialog", { name: "Send test event" });
+    await sending.getByRole("button", { name: "Send test", exact: true }).click();
+    await expect(sending.getByText("401 Unauthorized")).toBeVisible();
+    return sending.getByRole("status");
+  };
+  await signIn({ to: `/settings/webhooks/${id}` });
+  const result = await sendTest();
+  await expect(result).toContainText(`${question} It can be enabled in the settings of this webhook.`);
+  await expectAccessible(page);
+  expect(receiver.requests.at(-1)?.headers).not.toHaveProperty("x-t49-webhook-signature");
+
+  await signIn({ to: "/settings/webhooks" });
+  const section = page.getByRole("region", { name: "Signature for all webhooks" });
+  const setting = section.getByRole("checkbox", { name: /^Send X-T49-Webhook-Signature/ });
+  await expectHydrated(setting);
+  await setting.check();
+  await expect(setting).toBeEnabled();
+  await expectAccessibleInAllViews(page, () => expect(setting).toBeChecked());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await api("/v2/account")).toMatchObject({ data: { attributes: { peer_signature: true } } });
+  await signIn({ to: `/settings/webhooks/${id}` });
+  await expect(await sendTest()).toContainText("Check that it has the current signing secret");
+  await expect(page.getByText(question)).toHaveCount(0);
+  expect(receiver.requests.at(-1)?.headers).toHaveProperty("x-t49-webhook-signature");
+
+  const attributes = { peer_signature: false };
+  await api("/v2/account", { method: "PATCH", body: { data: { type: "account", attributes } } });
+  await api(`/v2/webhooks/${id}`, { method: "DELETE" });
   receiver.close();
 });

@@ -8,6 +8,7 @@ import { BodyView } from "@/components/ui/body-view";
 import { Status } from "@/components/values/status";
 import { deliveryLabels } from "@/components/values/webhook-state-labels";
 import { responseLabel } from "@/components/webhooks/deliveries/delivery-labels";
+import { signatureHintOf } from "@/components/webhooks/deliveries/signature-hint";
 import type { triggerResult } from "@/lib/consumers/webhooks/send-example-event";
 import type { WebhookWithSecret } from "./webhook";
 import { formatDuration } from "./webhook-labels";
@@ -35,9 +36,12 @@ export function useTestRequest() {
   });
 }
 
-/** The response of a receiver to a test event. */
-export function TestResultView({ result }: { result: TestResult }) {
+type TestResultViewProps = { result: TestResult; enabledBy: Parameters<typeof signatureHintOf>[1] };
+
+/** The response of a receiver to a test event. `enabledBy`: how the user enables the signature that the receiver may expect. */
+export function TestResultView({ result, enabledBy }: TestResultViewProps) {
   const { succeeded, duration_ms: durationMs, response_body: body } = result;
+  const hint = signatureHintOf(result, enabledBy);
   const state = succeeded ? deliveryLabels.delivered : deliveryLabels.gave_up;
   return (
     <div role="status" className="min-w-0 rounded-block border border-line">
@@ -47,6 +51,7 @@ export function TestResultView({ result }: { result: TestResult }) {
           {responseLabel(result)} · {formatDuration(durationMs)}
         </span>
       </p>
+      {hint && <p className="px-3 pb-2 text-ink-2">{hint}</p>}
       {body !== null && body !== "" && <BodyView label="Response body" text={body} short />}
     </div>
   );

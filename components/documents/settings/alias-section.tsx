@@ -11,7 +11,7 @@ import { useMayEdit, useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { CopyButton } from "@/components/ui/copy-button";
-import { type EmailAlias, emailAliasQuery } from "./account-settings";
+import { type EmailAlias, emailAliasQuery } from "./email-alias";
 
 const help =
   "Send or forward e-mails with documents to this address. Everyone who knows it can submit documents, so that it is as secret as a key.";

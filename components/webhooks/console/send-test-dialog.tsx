@@ -48,7 +48,7 @@ function TestForm({ webhook }: { webhook: Webhook }) {
           {data ? <EventOptions categories={data.data} /> : <option value={event}>{event}</option>}
         </select>
       </Field>
-      {test.data && <TestResultView result={test.data} />}
+      {test.data && <TestResultView result={test.data} enabledBy="settings" />}
       <div className="flex justify-end max-md:mt-auto">
         <Button kind="primary" aria-disabled={test.isPending} onClick={send} className="max-md:flex-1">
           {test.isPending ? "Waiting for the response" : test.data ? "Send again" : "Send test"}

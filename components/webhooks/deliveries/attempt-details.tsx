@@ -48,7 +48,7 @@ function HeaderTable({ caption, headers }: { caption: string; headers: Record<st
 }
 
 function SignatureHint({ attempt }: { attempt: Attempt }) {
-  const hint = signatureHintOf(attempt.attributes, useMayEdit());
+  const hint = signatureHintOf(attempt.attributes, useMayEdit() ? "settings" : "member");
   return hint && <p className="px-gutter py-3 text-ink-2">{hint}</p>;
 }
 

@@ -5,6 +5,8 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import type { OneDocument } from "@/components/api/document";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useDocument } from "@/components/api/use-document";
+import { accountQuery } from "@/components/settings/account";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormError } from "@/components/ui/form-error";
@@ -57,6 +59,8 @@ function NewWebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret)
   const field = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<string[] | null>(null);
   const [peerSignature, setPeerSignature] = useState<boolean | null>(null);
+  const account = useDocument(accountQuery).data?.data.attributes;
+  const isPeerSignatureSent = peerSignature ?? account?.peer_signature ?? false;
   const test = useTestRequest();
   const create = useApiMutation<NewWebhook, OneDocument<WebhookWithSecret>>({
     request: (attributes) => ({
@@ -105,7 +109,7 @@ function NewWebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret)
             </Button>
             <span className="text-12 text-ink-3">Sends an example arrival event, unsigned. Takes up to 15 s.</span>
           </div>
-          {test.data && <TestResultView result={test.data} />}
+          {test.data && <TestResultView result={test.data} enabledBy={isPeerSignatureSent ? null : "form"} />}
         </div>
         <div>
           <EventPicker selected={selected} onChange={setSelected} />

@@ -13,6 +13,7 @@ import { useNow } from "@/components/values/use-now";
 import { displayUrl, eventsQuery, type Webhook, webhooksQuery } from "@/components/webhooks/webhook";
 import { formatCount, formatShare, stateLabelOf, waitingLabel } from "@/components/webhooks/webhook-labels";
 import { NewWebhookDialog } from "./new-webhook-dialog";
+import { PeerSignatureSection } from "./peer-signature-section";
 
 const help = "Webhooks send events to your systems within a second. Failed deliveries are retried.";
 
@@ -56,6 +57,7 @@ export function WebhooksPage() {
         )}
         <TruncationNote shown={data?.data.length ?? 0} total={data?.meta?.total} />
       </SettingsSection>
+      <PeerSignatureSection />
       <NewWebhookDialog open={isCreating} onClose={() => setCreating(false)} />
     </>
   );

@@ -36,6 +36,7 @@ export const outputAttributes = {
   shipment: [
     "ref_numbers",
     "shipping_line_name",
+    "shipping_line_short_name",
     "port_of_lading_name",
     "port_of_discharge_name",
     "destination_name",
@@ -103,6 +104,9 @@ const reportedBy = z
 
 const demurrage = z.object({
   ...attributeShape(containers.attributes, outputAttributes.demurrage),
+  pickup_lfd_local: text.meta({
+    description: "The last free day in the time zone of the facility, without offset; null: not known",
+  }),
   last_free_days: z.object({ terminal: time, rail: time, line: time }),
   earliest_last_free_day: z
     .object({ at: z.iso.datetime(), source: z.enum(["terminal", "rail", "line"]) })

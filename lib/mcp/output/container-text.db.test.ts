@@ -54,6 +54,7 @@ test("a last free day reported by a terminal does not change status and location
   await submitReport(row, 1, { terminal: { locode: "USLAX" }, last_free_days: { terminal: "2030-01-09" } });
   const { container, text } = await read(row);
   expect(container).toMatchObject({ status: "on_ship", status_source: "shipping_line" });
+  expect(container.demurrage.pickup_lfd_local).toMatch(/^2030-01-09T\d\d:\d\d:\d\d$/);
   expect(container.location.current_location).toMatch(/^On board SANDBAR/);
   expect(text).toMatch(/Location, from the latest movement event: On board SANDBAR/);
   expect(text).toMatch(/Latest event: [A-Z][a-z ]+ \(container\.transport\.vessel_/);

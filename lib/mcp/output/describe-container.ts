@@ -50,8 +50,10 @@ function demurrageOf(details: ContainerDetails, attributes: Attributes) {
   const total = fees.find(({ type }) => type === "total");
   const { urgency, days } = findFreeTime(details);
   const [first] = days;
+  const effective = days.find(({ at }) => Date.parse(at) === row.pickupLfd?.getTime());
   return {
     ...pick(attributes, ...outputAttributes.demurrage),
+    pickup_lfd_local: localTimeOf(row.pickupLfd, effective?.zone ?? null),
     last_free_days: {
       terminal: row.pickupLfdTerminal,
       rail: row.pickupLfdRail,

@@ -6,6 +6,7 @@ import { findContainerDetails } from "@/lib/mcp/output/find-container-details";
 import { listDisplayColumns } from "@/lib/mcp/output/list-display-columns";
 import { milestoneGlossary, queryGuide } from "@/lib/mcp/output/reference-documents";
 import { sanitizeMarkdown } from "@/lib/mcp/output/sanitize-text";
+import { untrustedDataNotice } from "@/lib/mcp/output/untrusted-data";
 import type { Account } from "@/lib/platform/auth/account";
 import { isAppError } from "@/lib/platform/errors";
 
@@ -16,7 +17,7 @@ async function readContainer(account: Account, uri: URL, id: unknown) {
   try {
     const details = await findContainerDetails(account, z.uuid().safeParse(id).data ?? crypto.randomUUID());
     const lines = [`Id: ${details.row.id}`, ...containerTexts(details)].map((line) => `- ${sanitizeMarkdown(line)}`);
-    const text = [`# Container ${sanitizeMarkdown(details.row.number)}`, "", ...lines].join("\n");
+    const text = [`# Container ${sanitizeMarkdown(details.row.number)}`, "", untrustedDataNotice, "", ...lines].join("\n");
     return { contents: [{ uri: uri.href, mimeType, text }] };
   } catch (error) {
     if (!isAppError(error) || error.code !== "not_found") throw error;

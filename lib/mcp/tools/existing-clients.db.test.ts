@@ -125,16 +125,45 @@ test("times at the port of discharge are also in its local time", async () => {
   const { body } = await account.call("GET", `/v2/shipments/${shipmentId}?include=containers`);
   const row = (body as { included: ResourceObject[] }).included.find(({ type }) => type === "container");
   const { data } = await callTool(client, "get_container", { id: row?.id });
-  const {
-    pod_arrived_at: at,
-    pod_arrived_at_local: local,
-    pod_timezone: zone,
-  } = data.location as Record<string, string>;
-  const clockAt = new Date(at ?? "").toLocaleTimeString("en-GB", {
-    timeZone: zone,
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  expect(local).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
-  expect(local?.slice(11, 16)).toBe(clockAt);
+  const location = data.location as Record<string, string>;
+  const clock = { timeZone: location.pod_timezone, hour: "2-digit", minute: "2-digit" } as const;
+  for (const name of ["pod_arrived_at", "pod_discharged_at"]) {
+    const local = location[`${name}_local`];
+    expect(local).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+    expect(local?.slice(11, 16)).toBe(new Date(location[name] ?? "").toLocaleTimeString("en-GB", clock));
+  }
+});
+
+test("a last free day in UTC is also in the local time of the terminal, and null without one", async () => {
+  const { shipmentId } = await trackNumber(account, "TESTDIRECT7426");
+  const { body } = await account.call("GET", `/v2/shipments/${shipmentId}?include=containers`);
+  const row = (body as { included: ResourceObject[] }).included.find(({ type }) => type === "container");
+  const read = async () => (await callTool(client, "get_container", { id: row?.id })).data;
+  const { demurrage: before, as_of } = (await read()) as { demurrage: object; as_of: { now: string } };
+  expect(before).toMatchObject({ pickup_lfd: null, pickup_lfd_local: null });
+  const report = {
+    container_number: row?.attributes.number,
+    reported_at: as_of.now,
+    terminal: { locode: "USLAX" },
+    last_free_days: { terminal: "2031-01-09T07:59:00Z" },
+  };
+  const { body: reported } = await account.call("POST", "/v2/terminal_reports", { rows: [report] });
+  expect(reported.counts).toMatchObject({ accepted: 1 });
+  const { demurrage } = await read();
+  expect(demurrage).toMatchObject({ pickup_lfd: "2031-01-09T07:59:00Z", pickup_lfd_local: "2031-01-08T23:59:00" });
+});
+
+test("shipping lines have their short names, also in the shipment of a container", async () => {
+  const { data } = await callTool(client, "get_supported_shipping_lines", { search: "HLCU" });
+  expect(data.shipping_lines).toMatchObject([{ scac: "HLCU", short_name: "Hapag-Lloyd" }]);
+  const { shipmentId } = await trackNumber(account, "TESTDIRECT7427");
+  const { body } = await account.call("GET", `/v2/shipments/${shipmentId}?include=containers`);
+  const { data: shipment, included } = body as { data: ResourceObject; included: ResourceObject[] };
+  const short_name = shipment.attributes.shipping_line_short_name;
+  expect(short_name).toEqual(expect.stringMatching(/./));
+  const details = await callTool(client, "get_shipment_details", { id: shipmentId });
+  expect(details.data.shipping_line).toMatchObject({ scac: "TEST", short_name });
+  const id = included.find(({ type }) => type === "container")?.id;
+  const container = await callTool(client, "get_container", { id });
+  expect(container.data.shipment).toMatchObject({ line: "TEST", shipping_line_short_name: short_name });
 });

@@ -121,9 +121,9 @@ test("an unknown request type is explained, and booking is an alias", async () =
 
 test("an invalid date is rejected with the name of the tool argument", async () => {
   const { failed, text } = await callTool(client, "list_shipments", { updated_after: "last week" });
-  expect({ failed, text }).toEqual({
+  expect({ failed, line: text.split("\n")[0] }).toEqual({
     failed: true,
-    text: "Input validation error: Invalid arguments for tool list_shipments: updated_after: must be an ISO 8601 date or time",
+    line: "Input validation error: Invalid arguments for tool list_shipments: updated_after: must be an ISO 8601 date or time",
   });
 });
 

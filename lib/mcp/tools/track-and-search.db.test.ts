@@ -67,9 +67,9 @@ test("a request that awaits the manifest is not described as answered within a m
 
 test("a shipping line name instead of a SCAC is rejected with advice how to find the SCAC", async () => {
   const { failed, text } = await callTool(client, "track_container", { number: "MAEU123456789", scac: "Maersk" });
-  expect({ failed, text }).toEqual({
+  expect({ failed, line: text.split("\n")[0] }).toEqual({
     failed: true,
-    text: "Input validation failed: No shipping line has the SCAC Maersk. Use get_supported_shipping_lines to find a SCAC. (scac)",
+    line: "Input validation failed: No shipping line has the SCAC Maersk. Use get_supported_shipping_lines to find a SCAC. (scac)",
   });
 });
 

@@ -34,3 +34,16 @@ export function compare(payload: unknown, truth: unknown): Score & { wrong: Leaf
   const missing = [...expected].filter((leaf) => !read.has(leaf));
   return { correct: read.size - wrong.length, read: read.size, true: expected.size, wrong, missing };
 }
+
+type Sealed = { number?: string; seal_numbers?: string[] | null };
+
+/** The seals of each container, in any order, and nothing else of a payload. */
+export function sealsOf(payload: unknown): unknown {
+  const { containers } = payload as { containers?: Sealed[] | null };
+  return Object.fromEntries(
+    (containers ?? []).map(({ number = "", seal_numbers: seals }) => [
+      number,
+      Object.fromEntries((seals ?? []).map((seal) => [seal, seal])),
+    ]),
+  );
+}

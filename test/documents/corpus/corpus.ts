@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CorpusType, Truth } from "./content";
-import { createDocument } from "./create-document";
+import { type Cargo, createDocument } from "./create-document";
 import type { Language } from "./names";
 import { writeMessage } from "./write-message";
 import { type Layout, layouts, writePdf } from "./write-pdf";
@@ -32,6 +32,7 @@ export type Case = {
   type: CorpusType;
   language: Language;
   layout: Layout;
+  cargo: Cargo;
   seed: number;
 };
 
@@ -39,14 +40,19 @@ const layoutNames = Object.keys(layouts) as Layout[];
 /** Layouts whose documents usually fit on one page. */
 const scannedLayouts: Layout[] = ["columns", "framed", "strips", "two_column_table"];
 
+/** The types whose containers can have seals. */
+const sealedTypes: CorpusType[] = ["bill_of_lading", "sea_waybill", "arrival_notice", "delivery_order", "packing_list"];
+
 /** The files of a kind: all layouts and languages of each type as PDF, otherwise all languages of each type. */
-export function listCases(kind: CorpusKind, seed: number): Case[] {
-  return corpusTypes.flatMap((type, typeAt) =>
+export function listCases(kind: CorpusKind, seed: number, cargo: Cargo = "usual"): Case[] {
+  const types = cargo === "varied" ? sealedTypes : corpusTypes;
+  return types.flatMap((type, typeAt) =>
     (kind === "pdf" ? layoutNames : [null]).flatMap((given, layoutAt) =>
       languages.map((language, at) => {
         const layout = given ?? scannedLayouts[(typeAt + at) % scannedLayouts.length] ?? "columns";
         const number = seed * 10_000 + typeAt * 100 + layoutAt * 10 + at;
-        return { name: `${type}-${kind}-${layout}-${language}-${number}`, kind, type, language, layout, seed: number };
+        const name = `${type}-${kind}-${layout}-${language}-${number}`;
+        return { name, kind, type, language, layout, cargo, seed: number };
       }),
     ),
   );
@@ -64,7 +70,7 @@ const extensions: Record<CorpusKind, string> = {
 
 /** Writes the file of a case into a folder. Null: a document that is scanned does not fit on one page. */
 export async function writeCase(one: Case, folder: string): Promise<{ path: string; truth: Truth } | null> {
-  const { content, truth } = createDocument(one.type, one.language, one.seed);
+  const { content, truth } = createDocument(one.type, one.language, one.seed, one.cargo);
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${one.name}.${extensions[one.kind]}`);
   if (one.kind === "csv") await writeFile(path, writeCsv(content));

@@ -14,6 +14,7 @@ import {
 import { chargesOf, freeTimesOf, invoiceLinesOf } from "./priced-tables";
 import { createRandom } from "./random";
 import { titleTexts } from "./title-texts";
+import { addVariedCargo } from "./varied-cargo";
 import { createStyle } from "./written-values";
 
 const transportTypes = new Set<CorpusType>([
@@ -179,8 +180,16 @@ function removeUndecidable({ truth, style, dates, language }: Draft): void {
   }
 }
 
+/** `varied`: the cargo has names, an order of columns and seals that the extractor was not made with. */
+export type Cargo = "usual" | "varied";
+
 /** A document of the type with everything that it shows, and what is true of it. The same seed gives the same document. */
-export function createDocument(type: CorpusType, language: Language, seed: number): CorpusDocument {
+export function createDocument(
+  type: CorpusType,
+  language: Language,
+  seed: number,
+  cargo: Cargo = "usual",
+): CorpusDocument {
   const random = createRandom(seed);
   const content = {
     type,
@@ -199,7 +208,8 @@ export function createDocument(type: CorpusType, language: Language, seed: numbe
   addByType(draft, type);
   addReferences(draft);
   addDecoys(draft, type);
-  if (type !== "commercial_invoice") addCargo(draft, type);
+  if (cargo === "varied") addVariedCargo(draft, seed);
+  else if (type !== "commercial_invoice") addCargo(draft, type);
   if (type === "commercial_invoice") invoiceLinesOf(draft);
   if (type === "arrival_notice" || type === "demurrage_invoice") {
     freeTimesOf(draft);

@@ -2,9 +2,10 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { accountQuery, emailAliasQuery } from "@/components/documents/settings/account-settings";
 import { AliasSection } from "@/components/documents/settings/alias-section";
+import { emailAliasQuery } from "@/components/documents/settings/email-alias";
 import { ReadingSection } from "@/components/documents/settings/reading-section";
+import { accountQuery } from "@/components/settings/account";
 
 export const metadata: Metadata = { title: "Documents" };
 

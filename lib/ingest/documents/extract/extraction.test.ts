@@ -58,6 +58,45 @@ test("a seal and a type below a container number are those of that container; a 
   expect(payload.gross_weight).toEqual({ value: 12_000, unit: "kg" });
 });
 
+const lading = ["BILL OF LADING", "B/L No.: HLCUSHA123456789"];
+
+test.each([
+  [
+    "columns with other names, in another order, next to a column that is not known",
+    [
+      "Customs Seal ID   Lot         Equipment      Shipper's Seal    Size/Type",
+      "CN1234567         LT7654321   CSQU3054383    HLD7654321        40HC",
+    ],
+    ["CN1234567", "HLD7654321"],
+  ],
+  [
+    "rows below each other",
+    ["Plomben      Einheit       Bruttogewicht", "CN1234567    CSQU3054383   12.000 KG", "HLD7654321"],
+    ["CN1234567", "HLD7654321"],
+  ],
+  ["a compound", ["Container: CSQU3054383", "Reedersiegel: ML-CN1234567 & 7654321"], ["ML-CN1234567", "7654321"]],
+  ["one line", ["Conteneur: CSQU3054383 40HC Scellés apposés: UL-123456 / 654321"], ["UL-123456", "654321"]],
+  [
+    "a label beside its value, below the type",
+    ["Unidad          CSQU3054383", "Medida y tipo   40HC", "Sello aduana    CN1234567; H7654321"],
+    ["CN1234567", "H7654321"],
+  ],
+  ["a label above its value", ["Container No.", "CSQU3054383", "Security seal", "CN1234567"], ["CN1234567"]],
+])("reads seals from %s", (_what, lines, seals) => {
+  const { payload } = extractDocument(pageOf([...lading, "", ...lines]));
+  expect(payload.containers).toMatchObject([{ number: "CSQU3054383", seal_numbers: seals }]);
+});
+
+test.each([
+  ["a clause", ["Container: CSQU3054383", "Load, count and seal", "560000 pieces"]],
+  ["a weight", ["Container: CSQU3054383", "Seal  12000.50 KGS"]],
+  ["goods", ["Container: CSQU3054383", "Articles de plomberie 12000", "Sealed bags 45000"]],
+  ["a quantity", ["Seal       Container", "           CSQU3054383", "15000 CTNS"]],
+])("reads no seal from %s", (_what, lines) => {
+  const { payload } = extractDocument(pageOf([...lading, "", ...lines]));
+  expect(payload.containers).toMatchObject([{ number: "CSQU3054383", seal_numbers: [] }]);
+});
+
 test("reads the values of an arrival notice by their labels and columns", () => {
   const { documentType, payload } = extractDocument(pageOf(notice));
   expect(documentType).toBe("arrival_notice");

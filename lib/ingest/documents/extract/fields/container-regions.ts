@@ -1,5 +1,7 @@
+import { findContainerTypes } from "@/lib/ingest/documents/extract/formats/container-types";
 import type { Parsed } from "@/lib/ingest/documents/extract/formats/quantity";
 import type { LabelKey } from "@/lib/ingest/documents/extract/labels/label-keys";
+import { isSealLabel } from "@/lib/ingest/documents/extract/labels/seal-words";
 import type { Segment } from "@/lib/ingest/documents/extract/layout/segment";
 import type { DocumentContext } from "./document-context";
 import type { Column, Row, Table } from "./find-tables";
@@ -19,8 +21,8 @@ type Anchor = { number: Finding<string>; segment: Segment };
 
 /** The check digit shows that a number with an uncertain letter is right. Its confidence stays that of the word. */
 const leastCertain = 0.35;
-/** Lines that continue the line of a container, at most. */
-const continuationMax = 2;
+/** Lines with values that continue the line of a container, at most, and with those that have nothing but labels. */
+const [continuationMax, linesMax] = [2, 4];
 
 function anchorsOf(segment: Segment, find: FindNumbers): Anchor[] {
   return find(segment.text, segment.page.textSource === "ocr").flatMap(({ value, start, end }) => {
@@ -91,7 +93,33 @@ function continuesContainer({ labels }: DocumentContext, container: Segment, lin
   const [first] = line;
   const keys = line.flatMap((segment) => labels.get(segment) ?? []).flatMap((label) => label.keys);
   if (!first || first.page !== container.page || !keys.every((key) => keysOfContainer.has(key))) return false;
-  return keys.length > 0 || first.left >= container.left;
+  return keys.length > 0 || first.left >= container.left - 1 || line.some(isAboutContainer);
+}
+
+/** Whether a segment is a name of seals or a container type, whatever the label beside it. */
+function isAboutContainer({ text }: Segment): boolean {
+  return isSealLabel(text) || findContainerTypes(text).some(({ start, end }) => start === 0 && end === text.length);
+}
+
+/** Whether a line has labels only, so that the values are below it. */
+function hasOnlyLabels({ labels }: DocumentContext, line: Segment[]): boolean {
+  return line.every((segment) => {
+    const isLabel = (labels.get(segment) ?? []).some(({ start, end }) => start === 0 && end === segment.text.length);
+    return isLabel || isSealLabel(segment.text);
+  });
+}
+
+/** The lines below a container number that go on about it. */
+function continuationOf(context: DocumentContext, container: Segment, index: number, find: FindNumbers): Segment[] {
+  const found: Segment[] = [];
+  let values = 0;
+  for (const following of context.lines.slice(index + 1, index + 1 + linesMax)) {
+    if (values === continuationMax || !continuesContainer(context, container, following)) break;
+    if (following.some((segment) => anchorsOf(segment, find).length > 0)) break;
+    found.push(...following);
+    if (!hasOnlyLabels(context, following)) values += 1;
+  }
+  return found;
 }
 
 function regionsOfLines(context: DocumentContext, inTables: Set<Segment>, find: FindNumbers): Region[] {
@@ -100,11 +128,7 @@ function regionsOfLines(context: DocumentContext, inTables: Set<Segment>, find: 
     const anchors = line.filter((segment) => !inTables.has(segment)).flatMap((segment) => anchorsOf(segment, find));
     anchors.forEach(({ number }, at) => {
       const spans = spansOfLine(line, anchors, at);
-      for (const following of anchors.length === 1 ? context.lines.slice(index + 1, index + 1 + continuationMax) : []) {
-        if (!continuesContainer(context, number.span.segment, following)) break;
-        if (following.some((segment) => anchorsOf(segment, find).length > 0)) break;
-        spans.push(...following.map(wholeOf));
-      }
+      if (anchors.length === 1) spans.push(...continuationOf(context, number.span.segment, index, find).map(wholeOf));
       regions.push({ number, columns: [], cells: [], spans });
     });
   });

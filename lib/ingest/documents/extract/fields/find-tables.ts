@@ -35,6 +35,12 @@ function extentOf(segment: Segment, start: number, end: number): { left: number;
   return { left: Math.min(...edges), right: Math.max(...edges) };
 }
 
+/** A column with a heading that is no label: what stands in it belongs to none of the columns beside it. */
+function toUnknownColumn(segment: Segment): Column {
+  const { left, right, text } = segment;
+  return { segment, keys: [], languages: [], start: 0, end: text.length, hasColon: false, addition: "", left, right };
+}
+
 function toColumns(line: Segment[]): Column[] | null {
   const columns = line.flatMap((segment) =>
     findHeadings(segment).map((heading) => {
@@ -42,8 +48,10 @@ function toColumns(line: Segment[]): Column[] | null {
     }),
   );
   const isTable = columns.some(({ keys }) => keys.some((key) => tableKeys.has(key)));
-  const isComplete = columns.length >= 2 && line.length - new Set(columns.map(({ segment }) => segment)).size <= 2;
-  return isTable && isComplete ? columns : null;
+  const found = new Set(columns.map(({ segment }) => segment));
+  const others = line.filter((segment) => !found.has(segment));
+  if (!isTable || columns.length < 2 || others.length > 2) return null;
+  return [...columns, ...others.filter(({ text }) => !/\d/.test(text)).map(toUnknownColumn)];
 }
 
 const overlap = (left: number, right: number, column: Column) =>

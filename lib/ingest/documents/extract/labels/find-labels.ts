@@ -97,7 +97,7 @@ function matchAt(segment: Segment, first: number): Match | null {
 }
 
 const joint = /^\s*[/&+|,-]\s*$/;
-const conjunctions = new Set(["and", "und", "et", "y"]);
+export const conjunctions = new Set(["and", "und", "et", "y"]);
 
 /** The label that begins with the token, together with labels joined to it by a slash, and the brackets after it. */
 export function readLabel(segment: Segment, first: number): Label | null {

@@ -1,16 +1,7 @@
 import type { DocumentQuery, OneDocument, Resource } from "@/components/api/document";
-import type { emailAliases } from "@/lib/documents/email/email-alias";
 import type { accounts } from "@/lib/identity/accounts/account";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 
 export type Account = Resource<"account", AttributesOf<typeof accounts>>;
 
-export type EmailAlias = Resource<"email_alias", AttributesOf<typeof emailAliases>>;
-
 export const accountQuery: DocumentQuery<OneDocument<Account>> = { key: ["account"], path: "/v2/account" };
-
-/** The address at which the account receives documents by e-mail. */
-export const emailAliasQuery: DocumentQuery<OneDocument<EmailAlias>> = {
-  key: ["email_alias"],
-  path: "/v2/email_alias",
-};
