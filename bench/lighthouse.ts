@@ -5,7 +5,7 @@ import { findChromium } from "@/test/support/find-chromium";
 import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
 import type { ServedAccount } from "./lists/serve-account";
 
-// Pages in an account with 10,000 containers, judged by Lighthouse with its settings for desktops: median of the scores, and audits that fail.
+// The scores that Lighthouse gives to pages of an account with 10,000 containers, by its settings for desktops: medians, and audits that fail.
 // Lighthouse is downloaded by npx. Needs a build (npm run build).
 // npm run bench:lighthouse -- [--containers 10000] [--runs 5]
 const { values } = parseArgs({
@@ -37,15 +37,15 @@ async function runLighthouse(url: string, port: number): Promise<Report> {
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** The audits that lower a score, `id value`. */
-function failedAudits({ categories: judged, audits }: Report): string[] {
-  const weighted = Object.values(judged).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+function failedAudits({ categories: scored, audits }: Report): string[] {
+  const weighted = Object.values(scored).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
   return weighted.flatMap(({ id }) => {
     const audit = audits[id];
     return audit && audit.score !== null && audit.score < 0.9 ? [`${id} ${audit.displayValue ?? ""}`.trim()] : [];
   });
 }
 
-async function judge(url: string, name: string, port: number): Promise<void> {
+async function measurePage(url: string, name: string, port: number): Promise<void> {
   const reports: Report[] = [];
   for (let run = 0; run < Number(values.runs); run += 1) reports.push(await runLighthouse(url, port));
   const scores = categories.map((category) =>
@@ -70,7 +70,7 @@ async function signIn(context: BrowserContext, { origin, email, password }: Serv
   return path;
 }
 
-async function judgePages(served: ServedAccount): Promise<void> {
+async function measurePages(served: ServedAccount): Promise<void> {
   const { findFreePort } = await import("@/lib/platform/process/ports");
   const { origin } = served;
   const port = await findFreePort();
@@ -79,12 +79,12 @@ async function judgePages(served: ServedAccount): Promise<void> {
   try {
     print(`| Page | ${categories.join(" | ")} | audits below 90 in any run |`);
     print(`|---|${categories.map(() => "---:|").join("")}---|`);
-    await judge(`${origin}/sign-in`, "`/sign-in`", port);
+    await measurePage(`${origin}/sign-in`, "`/sign-in`", port);
     const shipment = await signIn(context, served);
     for (const path of ["/shipments", "/containers", "/today", "/demurrage", "/settings/profile"]) {
-      await judge(origin + path, `\`${path}\``, port);
+      await measurePage(origin + path, `\`${path}\``, port);
     }
-    await judge(origin + shipment, "`/shipments/{id}`", port);
+    await measurePage(origin + shipment, "`/shipments/{id}`", port);
   } finally {
     await context.close();
   }
@@ -92,7 +92,7 @@ async function judgePages(served: ServedAccount): Promise<void> {
 
 async function run(): Promise<void> {
   const { serveAccount } = await import("./lists/serve-account");
-  await serveAccount(Number(values.containers), print, judgePages);
+  await serveAccount(Number(values.containers), print, measurePages);
 }
 
 runAndExit(withScratchInstallation(run));

@@ -17,9 +17,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 async function run(): Promise<void> {
   const { serveAccount } = await import("./lists/serve-account");
   const { measureLists } = await import("./lists/measure-in-browser");
-  await serveAccount(Number(values.containers), print, (served) =>
-    measureLists(served, Number(values.rounds), print),
-  );
+  await serveAccount(Number(values.containers), print, (served) => measureLists(served, Number(values.rounds), print));
 }
 
 runAndExit(withScratchInstallation(run));

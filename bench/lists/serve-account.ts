@@ -1,7 +1,7 @@
-import { createAccounts } from "../product/data/create-accounts";
-import { loadData } from "../product/data/load-data";
-import { startServer } from "../product/load/start-server";
-import { describeMachine } from "../product/machine";
+import { createAccounts } from "@/bench/product/data/create-accounts";
+import { loadData } from "@/bench/product/data/load-data";
+import { startServer } from "@/bench/product/load/start-server";
+import { describeMachine } from "@/bench/product/machine";
 import { generatePassword, hashPassword } from "@/lib/platform/auth/password";
 import { prisma } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";

@@ -166,7 +166,9 @@ test(
   async () => {
     const totalOf = async (phase: Phase) => (await read(phaseCount(phase).path)).meta.total;
     const onBoard = (await totalOf("port")) + (await totalOf("inland"));
-    const paths = new Set(phases.flatMap((phase) => [...rowQueries(phase), ...countQueries(phase)].map(({ path }) => path)));
+    const paths = new Set(
+      phases.flatMap((phase) => [...rowQueries(phase), ...countQueries(phase)].map(({ path }) => path)),
+    );
     expect(paths.size).toBeGreaterThan(20);
     for (const path of paths) {
       const { rows, total } = await measure(path);

@@ -22,6 +22,8 @@ test("asks for the header only where it was not sent, and states nothing for oth
 
 test("states of an unsigned request that it is not signed, and asks for the header unless it is enabled", () => {
   const unsigned = { status_code: 401, request_headers: { "content-type": "application/json", "webhook-id": "1" } };
-  expect(signatureHintOf(unsigned, "form")).toMatch(/^The receiver rejects the request\. It is not signed: .*\? Select Sent/);
+  expect(signatureHintOf(unsigned, "form")).toMatch(
+    /^The receiver rejects the request\. It is not signed: .*\? Select Sent/,
+  );
   expect(signatureHintOf(unsigned, null)).toMatch(/when the webhook is created\.$/);
 });

@@ -17,7 +17,9 @@ async function readContainer(account: Account, uri: URL, id: unknown) {
   try {
     const details = await findContainerDetails(account, z.uuid().safeParse(id).data ?? crypto.randomUUID());
     const lines = [`Id: ${details.row.id}`, ...containerTexts(details)].map((line) => `- ${sanitizeMarkdown(line)}`);
-    const text = [`# Container ${sanitizeMarkdown(details.row.number)}`, "", untrustedDataNotice, "", ...lines].join("\n");
+    const text = [`# Container ${sanitizeMarkdown(details.row.number)}`, "", untrustedDataNotice, "", ...lines].join(
+      "\n",
+    );
     return { contents: [{ uri: uri.href, mimeType, text }] };
   } catch (error) {
     if (!isAppError(error) || error.code !== "not_found") throw error;

@@ -52,10 +52,11 @@ export async function fewWithout(
     (range) =>
       `(SELECT r.id FROM ${table} r WHERE r.account_id = $1::uuid AND ${range} ORDER BY r.${column} LIMIT $2::int)`,
   );
-  const found = await sql<{ id: string }>(
-    `SELECT found.id FROM (${parts.join(" UNION ALL ")}) found LIMIT $2::int`,
-    [account.id, few + 1, ...values],
-  );
+  const found = await sql<{ id: string }>(`SELECT found.id FROM (${parts.join(" UNION ALL ")}) found LIMIT $2::int`, [
+    account.id,
+    few + 1,
+    ...values,
+  ]);
   if (found.length > few) return null;
   return Prisma.sql`${Prisma.raw(`${row}.id`)} = ANY(${found.map(({ id }) => id)}::uuid[])`;
 }

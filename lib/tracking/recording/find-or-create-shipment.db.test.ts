@@ -122,7 +122,9 @@ test("a match waits for one with a common number, and for no other of its carrie
       await until;
     });
   const waiting = () =>
-    sql("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())").then(({ length }) => length);
+    sql(
+      "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+    ).then(({ length }) => length);
   const end = Promise.withResolvers<void>();
   const earlier = match("first", [bill, first], end.promise);
   await expect.poll(() => locked).toEqual(["first"]);
