@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { headers } from "next/headers";
 import type { DocumentQuery } from "@/components/api/document";
 import { callProcessRoute } from "@/lib/http/process-routes";
@@ -34,17 +34,3 @@ export async function prefetchQuery<Document>(client: QueryClient, query: Docume
   if (document !== null) client.setQueryData(query.key, document);
   return status;
 }
-
-/** Starts to fetch a document, which `dehydrateStreams` sends after the page; after an error the browser fetches it. */
-export function startQuery<Document>(client: QueryClient, { key, path }: DocumentQuery<Document>): void {
-  const queryFn = async () => {
-    const { status, document } = await callRoute<Document>(path);
-    if (document === null) throw new Error(`status ${status}`);
-    return document;
-  };
-  void client.prefetchQuery({ queryKey: key, queryFn, retry: false });
-}
-
-/** The query cache with the documents that are still being fetched. */
-export const dehydrateStreams = (client: QueryClient): DehydratedState =>
-  dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== "error" });

@@ -4,7 +4,7 @@ import { containersQuery } from "@/components/container-list/containers-query";
 import { freeTimeLabels, pickupLabels, statusLabels } from "@/components/container-list/containers-view";
 import { containerFields } from "@/components/container-list/fields";
 import { parseContainersView } from "@/components/container-list/parse-containers-view";
-import { countQueries, rowQueries } from "@/components/demurrage/figures";
+import { firstQueries } from "@/components/demurrage/figures";
 import { phases } from "@/components/demurrage/phase";
 import { documentsQuery } from "@/components/documents/list/documents-query";
 import { parseDocumentsView } from "@/components/documents/list/parse-documents-view";
@@ -66,7 +66,7 @@ const queries = [
   ...requestTabs.map((status) => requestsQuery(parseRequestsView({ status }))),
   ...["reading", "read", "differs", "failed"].map((tab) => documentsQuery(parseDocumentsView({ status: tab }))),
   auditQuery(parseAuditView(new URLSearchParams({ action: "created", type: "shipment", day: "2026-01-01" }))),
-  ...phases.flatMap((phase) => [...rowQueries(phase), ...countQueries(phase)]),
+  ...phases.flatMap(firstQueries),
   ...todayGroupsSince("2026-01-01T00:00:00.000Z", features).map(({ query }) => query),
 ];
 

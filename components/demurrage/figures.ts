@@ -30,14 +30,14 @@ export function figureQueries(place: PickupPlace) {
   } satisfies Record<string, DocumentQuery<ContainersPage>>;
 }
 
-/** The queries of the first rows of each group of a phase. */
-export const rowQueries = (phase: Phase): DocumentQuery<ContainersPage>[] =>
-  groupsOf(phase).map((group) => group.query(groupSizes[0]));
-
-/** The queries of the numbers that the page of a phase shows. */
-export function countQueries(phase: Phase): DocumentQuery<ContainersPage>[] {
+/** What the page of a phase loads first. */
+export function firstQueries(phase: Phase): DocumentQuery<ContainersPage>[] {
   const place = placeOf(phase);
-  return [...phases.map(phaseCount), ...(place === null ? [] : Object.values(figureQueries(place)))];
+  return [
+    ...phases.map(phaseCount),
+    ...groupsOf(phase).map((group) => group.query(groupSizes[0])),
+    ...(place === null ? [] : Object.values(figureQueries(place))),
+  ];
 }
 
 const number = (count: number) => count.toLocaleString("en");

@@ -1,9 +1,9 @@
-import { HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { dehydrateStreams, prefetchQuery, startQuery } from "@/app/(web)/prefetch-query";
+import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { DemurragePage } from "@/components/demurrage/demurrage-page";
-import { countQueries, rowQueries } from "@/components/demurrage/figures";
+import { firstQueries } from "@/components/demurrage/figures";
 import { parsePhase } from "@/components/demurrage/phase";
 
 export const metadata: Metadata = { title: "Demurrage" };
@@ -15,11 +15,9 @@ export default async function Page({ searchParams }: PageProps) {
   const { phase: name, place } = await searchParams;
   const phase = parsePhase([name].flat()[0], [place].flat()[0]);
   const client = new QueryClient();
-  await Promise.all(rowQueries(phase).map((query) => prefetchQuery(client, query)));
-  // Rows do not wait for numbers.
-  for (const query of countQueries(phase)) startQuery(client, query);
+  await Promise.all(firstQueries(phase).map((query) => prefetchQuery(client, query)));
   return (
-    <HydrationBoundary state={dehydrateStreams(client)}>
+    <HydrationBoundary state={dehydrate(client)}>
       <DemurragePage />
     </HydrationBoundary>
   );
