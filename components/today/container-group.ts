@@ -4,6 +4,7 @@ import { type ContainersView, containersHref } from "@/components/container-list
 import { type Container, feesOf, pickupTimeZone, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { pickupSummary } from "@/components/containers/pickup-summary";
+import { returnDeadline } from "@/components/demurrage/deadline";
 import { formatDay } from "@/components/values/format-time";
 import type { StateLabel } from "@/components/values/state-labels";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
@@ -73,6 +74,15 @@ export const lastFreeDayText: ContainerText = (container, now) => {
   return {
     sentence: lastFreeDayDetail(container, now) ?? "Last free day",
     detail: `${pickupText(container) ?? "Availability not reported"}, ${appointment}`,
+  };
+};
+
+/** When the empty container is due back, and when the full one was picked up. */
+export const emptyReturnText: ContainerText = (container, now) => {
+  const { text, label, fromText } = returnDeadline(container, now);
+  return {
+    sentence: text === null ? "Empty return due" : `Empty return due ${text}, ${label}`,
+    detail: fromText ? `${fromText}, no return reported` : "No return reported",
   };
 };
 

@@ -1,4 +1,4 @@
-import { CircleCheck, ClockAlert, FileDiff, GitCompare, Hourglass, RadioOff, Unplug } from "lucide-react";
+import { CircleCheck, ClockAlert, FileDiff, GitCompare, Hourglass, RadioOff, Undo2, Unplug } from "lucide-react";
 import { type DocumentQuery, type ListDocument, pathWith } from "@/components/api/document";
 import { documentTypeLabelOf } from "@/components/documents/document";
 import { documentsQuery } from "@/components/documents/list/documents-query";
@@ -9,7 +9,15 @@ import type { Shipment } from "@/components/shipments/shipment";
 import { requestTypeLabels, type TrackingRequest } from "@/components/tracking/tracking-request";
 import { containerLabels } from "@/components/values/container-labels";
 import { requestLabels } from "@/components/values/request-labels";
-import { checkContainer, containerGroup, copyNumber, holdText, lastFreeDayText, readyText } from "./container-group";
+import {
+  checkContainer,
+  containerGroup,
+  copyNumber,
+  emptyReturnText,
+  holdText,
+  lastFreeDayText,
+  readyText,
+} from "./container-group";
 import { LazyRequestText } from "./lazy-texts";
 import {
   checkShipment,
@@ -39,6 +47,13 @@ const containerGroups = [
     state: { label: "Free time ends by tomorrow", icon: Hourglass, tone: "bad" },
     filters: { freeTime: "by_tomorrow", sort: { name: "effective_lfd", descending: true } },
     textOf: lastFreeDayText,
+    actionOf: checkContainer,
+  }),
+  containerGroup({
+    key: "empty_return",
+    state: { label: "Empty return due by tomorrow", icon: Undo2, tone: "bad" },
+    filters: { fields: { "return_days_left.end": "1" }, sort: { name: "empty_return_due_at", descending: true } },
+    textOf: emptyReturnText,
     actionOf: checkContainer,
   }),
   containerGroup({
