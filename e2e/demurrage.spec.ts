@@ -104,3 +104,15 @@ test("figures that cannot be refreshed state that, and are requested again; the 
     await expect(failure).toHaveCount(0);
   }
 });
+
+test("the groups are loaded again within a minute when a day ends in some time zone", async ({ page, signIn }) => {
+  const quarterMs = 15 * 60_000;
+  const dayEnd = Math.ceil(Date.now() / quarterMs + 1) * quarterMs;
+  await page.clock.install({ time: new Date(dayEnd - 30_000) });
+  await signIn({ to: "/demurrage" });
+  await expectHydrated(page.getByRole("link", { name: /^Deliver/ }));
+  const isGroup = (url: string) => url.includes("free_days_left%5D%5Bend%5D=-1") && !url.includes("page%5Bsize%5D=1&");
+  const reloaded = page.waitForRequest((request) => isGroup(request.url()));
+  await page.clock.fastForward("00:45");
+  await reloaded;
+});

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { useDocument } from "@/components/api/use-document";
 import { useDocuments } from "@/components/api/use-documents";
+import { clocksAhead, useDayEnds } from "@/components/live/use-day-ends";
 import { PageHeader } from "@/components/shell/page-header";
 import { useRowKeys } from "@/components/shell/use-row-keys";
 import { useShellUser } from "@/components/shell/user-context";
@@ -15,7 +16,6 @@ import { GroupRows, type LoadedGroup } from "./group-rows";
 import { LazyNothing } from "./lazy-texts";
 import { SinceLastVisit } from "./since-last-visit";
 import { movedKey, todayGroupsSince, trackedQuery } from "./today-groups";
-import { clocksAhead, useDayEnds } from "./use-day-ends";
 import { useIsHydrated } from "./use-is-hydrated";
 import { useVisitSince } from "./use-visit";
 
