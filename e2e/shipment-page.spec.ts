@@ -72,7 +72,8 @@ test("a refresh shows which carrier is asked, and then what it has reported", as
   const button = page.getByRole("button", { name: "Refresh" });
   await button.click();
   await expect(page.getByRole("button", { name: /^Asking / })).toBeVisible();
-  await expect(page.getByText(/ responded: \d+ event reports? so far, (none|\d+) new\.$/)).toBeVisible({ timeout: 20_000 });
+  const result = page.getByText(/ responded: \d+ event reports? so far, (none|\d+) new\.$/);
+  await expect(result).toBeVisible({ timeout: 20_000 });
   await expect(button).toBeVisible();
 });
 
