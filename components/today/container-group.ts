@@ -15,6 +15,7 @@ type ContainerText = (container: Container, now: string) => Pick<TodayEntry, "se
 type ContainerGroup = {
   key: string;
   state: StateLabel;
+  emptyText: string;
   filters: Partial<ContainersView>;
   textOf: ContainerText;
   actionOf: (container: Container) => RowActionOf;
@@ -31,11 +32,12 @@ export const copyNumber = ({ attributes: { number } }: Container): RowActionOf =
 });
 
 /** Containers that the filters select. */
-export function containerGroup({ key, state, filters, textOf, actionOf }: ContainerGroup): TodayGroup {
+export function containerGroup({ key, state, emptyText, filters, textOf, actionOf }: ContainerGroup): TodayGroup {
   const view = { ...allContainers, ...filters };
   return defineGroup({
     key,
     state,
+    emptyText,
     href: containersHref(view),
     query: containersQuery(view, shownMax),
     entriesOf: ({ data, included = [] }: ContainersPage, { nowOf }) =>
