@@ -65,6 +65,18 @@ test("a shipment is printed with its facts and the time, without the frame of th
   for (const control of ["Search", "Demurrage", "Upload", "Refresh"]) expect(text).not.toContain(control);
 });
 
+test("a refresh shows which carrier is asked, and then what it has reported", async ({ page, signIn, api }) => {
+  const number = "TESTDIRECT7804";
+  await api("/v2/tracking_requests", trackingRequest(number));
+  await openShipment(api, signIn, number);
+  const button = page.getByRole("button", { name: "Refresh" });
+  await button.click();
+  await expect(page.getByRole("button", { name: /^Asking / })).toBeVisible();
+  const result = page.getByText(/ responded: \d+ event reports? so far, (none|\d+) new\.$/);
+  await expect(result).toBeVisible({ timeout: 20_000 });
+  await expect(button).toBeVisible();
+});
+
 test("a last free day passes on the open page at midnight of the port without a request", async ({
   page,
   signIn,

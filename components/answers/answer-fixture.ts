@@ -58,6 +58,8 @@ export function milestone(name: string, locode: string, at: string, numbers: str
     delay_reason_code: null,
     change_remark: null,
     corrected_at: null,
+    withdrawn: false,
+    hold: null,
     transport_event_ids: [],
     mark: null,
     accepted_at: null,

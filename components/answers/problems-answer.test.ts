@@ -49,6 +49,38 @@ test("a container that was picked up, and a day that nobody has reported, are no
   expect(headlinesOf(discharged)).toEqual(["Nothing reported"]);
 });
 
+const dueBack = (at: string, timezone: string | null, more: Attributes = {}): Attributes => ({
+  ...discharged,
+  pod_full_out_at: "2026-11-12T12:00:00Z",
+  empty_return_due_at: at,
+  deadline_sources: [{ attribute: "empty_return_due_at", source: "line", date_only: true, timezone }],
+  ...more,
+});
+
+test.each([
+  // 17:42 UTC on Thu 19 Nov is still Thursday in Los Angeles, and already Friday in Kiritimati.
+  ["2026-11-18T08:00:00Z", "America/Los_Angeles", "Empty return overdue by 1 day"],
+  ["2026-11-19T08:00:00Z", "America/Los_Angeles", "Empty return due today"],
+  ["2026-11-20T08:00:00Z", "America/Los_Angeles", "Empty return due tomorrow"],
+  ["2026-11-18T10:00:00Z", "Pacific/Kiritimati", "Empty return overdue by 1 day"],
+  ["2026-11-19T10:00:00Z", "Pacific/Kiritimati", "Empty return due today"],
+  // Of a report without a place the port's calendar counts: 23:59 on Wed 18 Nov there.
+  ["2026-11-19T07:59:00Z", null, "Empty return overdue by 1 day"],
+  ["2026-11-23T08:00:00Z", "America/Los_Angeles", "Nothing reported"],
+])("an empty return due %s, counted in %s: %s", (at, timezone, headline) => {
+  expect(headlinesOf(dueBack(at, timezone), "picked_up")).toEqual([headline]);
+  expect(headlinesOf(dueBack(at, timezone), "delivered")).toEqual([headline]);
+});
+
+test("an empty return is a problem neither before the pickup, nor after the return, nor without a reported day", () => {
+  const overdue = dueBack("2026-11-10T08:00:00Z", "America/Los_Angeles");
+  expect(headlinesOf({ ...overdue, pod_full_out_at: null }, "available")).toEqual(["Nothing reported"]);
+  expect(headlinesOf(overdue, "empty_returned")).toEqual(["Nothing reported"]);
+  expect(headlinesOf({ ...overdue, empty_return_due_at: null, deadline_sources: [] }, "picked_up")).toEqual([
+    "Nothing reported",
+  ]);
+});
+
 test("a terminal that refuses the pickup is a problem, unless it only expects the container or a hold explains it", () => {
   expect(headlinesOf(discharged, "not_available")).toEqual(["Not available for pickup"]);
   expect(headlinesOf({}, "not_available")).toEqual(["Nothing reported"]);

@@ -20,6 +20,7 @@ import { LastFreeDay } from "@/components/values/last-free-day";
 import { Status } from "@/components/values/status";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import type { Confirmation } from "@/lib/shipments/arrival-confirmation";
+import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { confirmationLabels, inSentence, shipmentStatusLabels } from "@/lib/shipments/state-labels";
 import { containerPlace } from "./container-place";
 import type { ListedShipment } from "./containers-query";
@@ -139,7 +140,7 @@ export const containerCells: Cells<ListedContainer> = {
   },
   empty_return: ({ container: { attributes }, now }) => ({
     className: "max-md:hidden",
-    first: <Day at={attributes.empty_return_due_at} zone={attributes.empty_terminated_timezone} now={now} />,
+    first: <Day at={attributes.empty_return_due_at} zone={emptyReturnDueOf(attributes)?.zone ?? null} now={now} />,
     second: (attributes.empty_terminated_at !== null || attributes.current_status === "empty_returned") && "Returned",
   }),
   shipment: ({ shipment }) => ({

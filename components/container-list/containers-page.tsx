@@ -8,6 +8,7 @@ import type { TableLayout } from "@/components/data-table/table-layout";
 import type { ExportChoice } from "@/components/export/export-run";
 import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
 import { useFrozenPage } from "@/components/live/freeze-list-order";
+import { clocksAhead, useDayEnds } from "@/components/live/use-day-ends";
 import { PageHeader } from "@/components/shell/page-header";
 import { containersList } from "@/components/shell/saved-list";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";
@@ -27,6 +28,7 @@ import {
   type ContainersView,
   containersHref,
   freeTimeLabels,
+  isByDays,
   isFiltered,
   pickupLabels,
   sortLabels,
@@ -134,6 +136,7 @@ export function ContainersPage() {
     pollMs: 30_000,
     keepPrevious: true,
   });
+  useDayEnds(isByDays(view) ? clocksAhead([{ data, dataUpdatedAt: loadedAtMs }]) : []);
   const frozen = useFrozenPage(data, isPlaceholderData ? null : path, containersPageSize);
   const { page } = frozen;
   const list = listTotalOf(page);

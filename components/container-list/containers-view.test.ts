@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { containersHref, isFiltered, withoutFilters } from "./containers-view";
+import { containersHref, isByDays, isFiltered, withoutFilters } from "./containers-view";
 import { parseContainersView } from "./parse-containers-view";
 import { removableFilters } from "./removable-filters";
 
@@ -22,6 +22,18 @@ test("a view is written to the URL and read from it again", () => {
     "/containers?status=grounded&freshness=silent&pickup=held&free_time=by_tomorrow&f.pod_discharged_at.end=2026-11-20&sort=-effective_lfd&cols=number%2Cstatus%2Cseal.90&page=3&view=0199a1b2-0000-7000-8000-000000000001",
   );
   expect(containersHref(everything)).toBe("/containers");
+});
+
+test("a list by the days left changes when a day ends", () => {
+  const views = [{ free_time: "past" }, { "f.return_days_left.end": "1" }, { "f.effective_lfd.end": "2026-11-20" }];
+  expect(views.map((parameters) => isByDays(parseContainersView(parameters)))).toEqual([true, true, false]);
+});
+
+test("a choice of days until the return is a filter like others", () => {
+  const view = parseContainersView({ "f.return_days_left.end": "1" });
+  expect(removableFilters(view).map(({ text, view: without }) => [text, containersHref(without)])).toEqual([
+    ["return deadline By tomorrow", "/containers"],
+  ]);
 });
 
 test("invalid values are ignored", () => {

@@ -103,6 +103,10 @@ export function withoutFilters(view: ContainersView): ContainersView {
   return { ...view, status: null, freshness: null, pickup: null, freeTime: null, fields: {}, page: 1 };
 }
 
+/** Whether the containers are selected by the days left, so that a day that ends changes the list. */
+export const isByDays = ({ freeTime, fields }: Pick<ContainersView, "freeTime" | "fields">) =>
+  freeTime !== null || "return_days_left.end" in fields;
+
 export function isFiltered({ status, freshness, pickup, freeTime, fields }: ContainersView): boolean {
   return [status, freshness, pickup, freeTime].some((value) => value !== null) || Object.keys(fields).length > 0;
 }

@@ -13,6 +13,7 @@ import type { ListColumn } from "@/components/export/list-columns";
 import { containerLabels } from "@/components/values/container-labels";
 import { freshnessLabels } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
+import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { formatFees } from "@/lib/shipments/containers/fees";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { containerPlace } from "./container-place";
@@ -119,7 +120,7 @@ export const containerColumns: ListColumn<ExportedContainer>[] = [
     title: "Empty return due",
     width: 13,
     value: ({ container: { attributes } }) =>
-      localMoment(attributes.empty_return_due_at, attributes.empty_terminated_timezone, { hasTime: false }),
+      localMoment(attributes.empty_return_due_at, emptyReturnDueOf(attributes)?.zone ?? null, { hasTime: false }),
   },
   {
     of: ["empty_return", "returned"],

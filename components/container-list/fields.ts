@@ -20,6 +20,12 @@ export const containerFields: FilterFields = {
   pickup_appointment_at: days("Pickup appointment"),
   pod_full_out_at: days("Pickup"),
   empty_return_due_at: days("Empty return due"),
+  "return_days_left.end": {
+    label: "Return deadline",
+    kind: "choice",
+    labels: { "-1": "Past", 1: "By tomorrow", 3: "Within 3 days", 7: "Within 7 days" },
+    isSingle: true,
+  },
   empty_terminated_at: days("Empty return"),
   no_longer_named_since: days("No longer named since"),
 };

@@ -5,6 +5,7 @@ import { type Container, pickupTimeZone } from "@/components/containers/containe
 import { HistoryLink } from "@/components/history/history-link";
 import { Button } from "@/components/ui/button";
 import { createLazyModule } from "@/components/ui/lazy-module";
+import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 
 const eventsDialog = createLazyModule(() => import("./carrier-events-dialog"));
 
@@ -19,6 +20,7 @@ export function CarrierEvents({ container, portOfLadingZone, now }: CarrierEvent
     pol_timezone: portOfLadingZone,
     pickup_timezone: pickupTimeZone(container),
     rail_timezone: inland ?? port,
+    empty_return_timezone: emptyReturnDueOf(container.attributes)?.zone ?? null,
   };
   return (
     <div className="flex gap-5 border-line border-t px-gutter py-2.5">

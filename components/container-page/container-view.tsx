@@ -13,6 +13,7 @@ import { milestonesWithOnly } from "@/components/itinerary/itineraries-of";
 import { Milestones } from "@/components/itinerary/milestones";
 import { useMilestones } from "@/components/itinerary/milestones-query";
 import { usePrediction } from "@/components/predictions/use-prediction";
+import { checkFactsOf } from "@/components/shipments/detail/refresh-result";
 import { ShipmentBanners } from "@/components/shipments/detail/shipment-banners";
 import { terminalIn } from "@/components/shipments/detail/shipment-query";
 import { useRefresh } from "@/components/shipments/detail/use-refresh";
@@ -20,7 +21,7 @@ import { useWhyShortcut } from "@/components/shipments/detail/use-why-shortcut";
 import { ArrivalEstimates } from "@/components/shipments/eta/arrival-estimates";
 import { MapPanel } from "@/components/shipments/map/map-panel";
 import { useRouteMap } from "@/components/shipments/map/route-map";
-import { answeredAtOf, currentTimeOf } from "@/components/shipments/shipment";
+import { currentTimeOf } from "@/components/shipments/shipment";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { useUserPreferences } from "@/components/values/user-preferences-context";
@@ -119,8 +120,8 @@ export function ContainerView({ document, loadedAtMs, isStale, onRetry, isPanel,
   const { container, shipment, subject, now, input } = blocks;
   const { id } = container;
   const { attributes } = shipment;
-  const checkedAt = answeredAtOf(attributes);
-  const { request, isPending } = useRefresh({ query: containerQuery(id), shipmentId: shipment.id, checkedAt });
+  const facts = checkFactsOf(attributes, [container]);
+  const { request, isPending } = useRefresh({ query: containerQuery(id), shipmentId: shipment.id, facts });
   const refresh = attributes.line_tracking_stopped_at === null ? { start: () => request(id), isPending } : null;
   const Main = isPanel ? "div" : "main";
   return (

@@ -1,6 +1,7 @@
 import { remainingDays } from "@/components/values/last-free-day-status";
 import type { Tone } from "@/components/values/state-labels";
 import { zonedTime } from "@/lib/platform/zoned-time";
+import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { rulesByStage } from "@/lib/tracking/projection/rules-after-moves";
 import { type Container, stageOfContainer } from "./container";
 import { sourceLabels } from "./container-last-free-day";
@@ -22,11 +23,14 @@ function sourceOf({ attributes }: Container, attribute: string) {
 
 type DeadlineInput = { label: string; attribute: string; at: string | null; isDue: boolean };
 
+const remainingUntil = (at: string, zone: string | null, now: string) =>
+  remainingDays(zonedTime(at, zone).dayNumber - zonedTime(now, zone).dayNumber);
+
 function deadlineOf(container: Container, { label, attribute, at, isDue }: DeadlineInput, now: string): Deadline[] {
   const reported = sourceOf(container, attribute);
   if (at === null || reported === null) return [];
   const { timezone: zone, date_only: dateOnly } = reported;
-  const remaining = isDue ? remainingDays(zonedTime(at, zone).dayNumber - zonedTime(now, zone).dayNumber) : null;
+  const remaining = isDue ? remainingUntil(at, zone, now) : null;
   return [{ label, at, zone, dateOnly, source: sourceLabels[reported.source], remaining }];
 }
 
@@ -43,10 +47,11 @@ export function exportCutoffs(container: Container, now: string): Deadline[] {
 
 /** When the empty container is due back; the days count from its pickup until its return. Null when not reported. */
 export function emptyReturn(container: Container, now: string): Deadline | null {
-  const { empty_return_due_at: at } = container.attributes;
-  const isDue = rulesByStage[stageOfContainer(container)].isEmptyReturnDue;
-  const input = { label: "Empty return", attribute: "empty_return_due_at", at, isDue };
-  return deadlineOf(container, input, now)[0] ?? null;
+  const due = emptyReturnDueOf(container.attributes);
+  if (due === null) return null;
+  const { at, zone, dateOnly, source, isRunning } = due;
+  const remaining = isRunning ? remainingUntil(at, zone, now) : null;
+  return { label: "Empty return", at, zone, dateOnly, source: sourceLabels[source], remaining };
 }
 
 /** `4 demurrage (terminal), 7 detention (carrier)`; null when no free days are reported. */

@@ -31,6 +31,9 @@ export function container(
     pod_terminal_name: null,
     times_without_timezone: [],
     customs_holds: [],
+    empty_return_due_at: null,
+    empty_terminated_timezone: null,
+    deadline_sources: [],
     ...more,
   } as unknown as Container["attributes"];
   return { id: number, type: "container", relationships: {}, attributes };

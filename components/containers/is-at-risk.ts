@@ -2,7 +2,7 @@ import { containerFacts } from "@/lib/shipments/problems/container-facts";
 import { containerProblems, feeProblem } from "@/lib/shipments/problems/container-problems";
 import type { Container } from "./container";
 
-/** Whether a container has a problem that costs money or blocks, or will: a hold that is pending. One that was picked up has none. */
+/** Whether the pickup of a container has a problem that costs money or blocks, or will: a hold that is pending. */
 export function isAtRisk({ attributes }: Container, now: string): boolean {
   const facts = containerFacts(attributes, { shipment: null, now });
   if (facts.hasLeft) return false;

@@ -92,15 +92,30 @@ const phaseFilters: Record<Phase, Filters> = {
 /** The queries for the number of containers of each phase. */
 export const phaseCount = (phase: Phase): DocumentQuery<ContainersPage> => countQuery(phaseFilters[phase]);
 
-const singleGroup = (phase: "deliver" | "return", label: string, sort: string): Group => ({
-  key: phase,
-  label,
-  tone: "neutral",
-  query: (size) => query({ ...phaseFilters[phase], sort }, size),
+const returnDays = (from: number | null, to: number | null): Filters => ({
+  "filter[return_days_left][start]": from,
+  "filter[return_days_left][end]": to,
 });
 
-const deliverGroups = [singleGroup("deliver", "To be delivered", "empty_return_due_at")];
-const returnGroups = [singleGroup("return", "To be returned empty", "empty_return_due_at")];
+/** The containers of a phase after the pickup by urgency, as days left until they are due back empty; each is in one group. */
+function returnGroups(phase: "deliver" | "return"): Group[] {
+  const group = (key: string, label: string, tone: Tone, filters: Filters): Group => ({
+    key,
+    label,
+    tone,
+    query: (size) => query({ ...phaseFilters[phase], sort: "empty_return_due_at", ...filters }, size),
+  });
+  return [
+    group("past", "Past due back", "bad", returnDays(null, -1)),
+    group("tomorrow", "Today and tomorrow", "bad", returnDays(0, 1)),
+    group("soon", "Within 4 days", "warn", returnDays(2, 4)),
+    group("later", "Later", "neutral", returnDays(5, null)),
+    group("unknown", "Due day not reported", "neutral", {
+      "filter[empty_return_due_at][exists]": "false",
+      sort: "pod_full_out_at",
+    }),
+  ];
+}
 
 const doneGroup = (key: string, label: string, isTimed: boolean): Group => ({
   key,
@@ -125,6 +140,5 @@ const doneGroups = [
 export function groupsOf(phase: Phase): Group[] {
   const place = placeOf(phase);
   if (place !== null) return pickupGroups(place);
-  if (phase === "deliver") return deliverGroups;
-  return phase === "return" ? returnGroups : doneGroups;
+  return phase === "deliver" || phase === "return" ? returnGroups(phase) : doneGroups;
 }

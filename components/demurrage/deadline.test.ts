@@ -6,8 +6,10 @@ const out = (due: string | null, zone: string | null): Container =>
   ({
     attributes: {
       empty_return_due_at: due,
-      empty_terminated_timezone: zone,
+      empty_terminated_timezone: null,
       final_destination_timezone: null,
+      deadline_sources: [{ attribute: "empty_return_due_at", source: "line", date_only: true, timezone: zone }],
+      current_status: "picked_up",
       pod_timezone: "America/Los_Angeles",
       pod_full_out_at: "2026-11-20T18:00:00Z",
       final_destination_full_out_at: null,

@@ -1,10 +1,15 @@
 import { type Container, hasLeftTerminal, pickupTimeZone, unloadingOf } from "@/components/containers/container";
-import { containerLastFreeDay, reportedLastFreeDays } from "@/components/containers/container-last-free-day";
+import {
+  containerLastFreeDay,
+  reportedLastFreeDays,
+  sourceLabels,
+} from "@/components/containers/container-last-free-day";
 import { formatLastFreeDaySources } from "@/components/containers/last-free-day-sources";
 import { formatDay } from "@/components/values/format-time";
 import { remainingDays } from "@/components/values/last-free-day-status";
 import type { Tone } from "@/components/values/state-labels";
 import { zonedTime } from "@/lib/platform/zoned-time";
+import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 
 /**
  * A day by which a container must be picked up or returned. Days are counted from 1970-01-01 in the calendar of the place; null: not
@@ -55,19 +60,20 @@ export function pickupDeadline(container: Container, now: string): Deadline {
 
 /** Until when the empty container must be returned to the carrier. */
 export function returnDeadline({ attributes }: Container, now: string): Deadline {
-  const { empty_return_due_at: due, empty_terminated_timezone: depot, pod_timezone: port } = attributes;
+  const { empty_terminated_timezone: depot, pod_timezone: port } = attributes;
   const { pod_full_out_at: fromPort, final_destination_full_out_at: fromInland } = attributes;
-  const zone = depot ?? attributes.final_destination_timezone ?? port;
+  const due = emptyReturnDueOf(attributes);
+  const zone = due?.zone ?? depot ?? attributes.final_destination_timezone ?? port;
   const pickedUp = fromInland ?? fromPort;
   const pickedUpZone = fromInland === null ? port : (attributes.final_destination_timezone ?? port);
   const today = zonedTime(now, zone).dayNumber;
-  const day = dayOf(due, zone);
+  const day = due && dayOf(due.at, zone);
   return {
-    text: due && formatDay(due, zone, now),
+    text: due && formatDay(due.at, zone, now),
     day,
     daysLeft: day === null ? null : day - today,
     ...(day === null ? { label: "Not reported", tone: "neutral" as const } : remainingDays(day - today)),
-    source: day === null ? null : "Carrier",
+    source: due && sourceLabels[due.source],
     today,
     from: dayOf(pickedUp, pickedUpZone),
     fromText: pickedUp && `Picked up ${formatDay(pickedUp, pickedUpZone, now)}`,

@@ -2,10 +2,13 @@
 
 import { useSearchParams } from "next/navigation";
 import { useDocuments } from "@/components/api/use-documents";
+import type { ContainersPage } from "@/components/container-list/containers-query";
+import { clocksAhead, useDayEnds } from "@/components/live/use-day-ends";
 import { PageHeader } from "@/components/shell/page-header";
 import { useRowKeys } from "@/components/shell/use-row-keys";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListTabs } from "@/components/ui/list-tabs";
+import { useCurrentTime } from "@/components/values/use-current-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { zonedTime } from "@/lib/platform/zoned-time";
 import { countOptions, groupSizes, groupsOf, phaseCount } from "./board";
@@ -31,11 +34,23 @@ function Empty({ phase }: { phase: Phase }) {
   return <EmptyState title={title}>{text}</EmptyState>;
 }
 
+type Loaded = { data: ContainersPage | undefined; dataUpdatedAt: number };
+
+const clockOf = ({ data }: Loaded) => data?.included?.[0]?.attributes.clock_now ?? null;
+
+/** The current day in the user's time zone, from 1970-01-01; with containers of the sandbox that of its clock. */
+function useAnchor(pages: readonly Loaded[]): number {
+  const loadedAtMs = Math.max(0, ...pages.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  const ofSandbox = pages.find((page) => clockOf(page) !== null);
+  const clock = (ofSandbox && clockOf(ofSandbox)) ?? new Date(loadedAtMs).toISOString();
+  const now = useCurrentTime(clock, ofSandbox?.dataUpdatedAt ?? loadedAtMs);
+  return zonedTime(now, useUserTimeZone()).dayNumber;
+}
+
 /** The board of containers that are to be picked up, delivered or returned empty, by the days that are left. */
 export function DemurragePage() {
   const parameters = useSearchParams();
   const phase = parsePhase(parameters.get("phase"), parameters.get("place"));
-  const zone = useUserTimeZone();
   const counts = useDocuments(phases.map(phaseCount), countOptions);
   const groups = groupsOf(phase);
   const pages = useDocuments(
@@ -45,9 +60,8 @@ export function DemurragePage() {
   const { table } = useRowKeys(() => null);
   const place = placeOf(phase);
   const loadedAt = new Date(Math.max(0, ...pages.map(({ dataUpdatedAt }) => dataUpdatedAt))).toISOString();
-  // Containers of the sandbox are at its time.
-  const clock = pages.flatMap(({ data }) => data?.included?.[0]?.attributes.clock_now ?? [])[0];
-  const anchor = zonedTime(clock ?? loadedAt, zone).dayNumber;
+  const anchor = useAnchor(pages);
+  useDayEnds(clocksAhead(pages));
   const isEmpty = pages.every(({ data }) => data?.meta?.total === 0);
   return (
     <>

@@ -71,7 +71,7 @@ export const containerAttributes: Record<string, AttributeLabel> = {
   pickup_lfd_terminal: day("Last free day, terminal", "pod_timezone"),
   pickup_lfd_rail: day("Last free day, rail", "rail_timezone"),
   pickup_appointment_at: time("Pickup appointment", "pickup_timezone"),
-  empty_return_due_at: day("Empty return due", "empty_terminated_timezone"),
+  empty_return_due_at: day("Empty return due", "empty_return_timezone"),
   holds_at_pod_terminal: { label: "Holds", kind: "holds" },
   fees_at_pod_terminal: { label: "Fees", kind: "fees" },
   ind_facility_holds: { label: "Holds at destination", kind: "holds" },

@@ -34,6 +34,8 @@ function milestone(event: string, at: string | null, more: Partial<Milestone["at
       delay_reason_code: null,
       change_remark: null,
       corrected_at: null,
+      withdrawn: false,
+      hold: null,
       transport_event_ids: [],
       mark: null,
       accepted_at: null,
@@ -143,6 +145,27 @@ test("corrected versions are counted, hidden by default, and have rows of their 
   expect(groupMilestones(all, everything, now)).toMatchObject({ correctedCount: 1 });
   expect(groupMilestones(all, everything, now).past[0]?.rows).toHaveLength(1);
   expect(groupMilestones(all, { ...everything, showCorrected: true }, now).past[0]?.rows).toHaveLength(2);
+});
+
+test("holds of one kind are one row for all containers, those of others and of customs have rows of their own", () => {
+  const held = (name: "customs" | "freight", number: string, time_of_report = true) => ({
+    container_numbers: [number],
+    hold: { name, customs_type: null, description: null, time_of_report },
+  });
+  const { past } = groupMilestones(
+    [
+      milestone("hold_placed", "2026-11-09T08:00:00Z", held("customs", "A")),
+      milestone("hold_placed", "2026-11-09T09:00:00Z", held("customs", "B")),
+      milestone("hold_placed", "2026-11-09T08:00:00Z", held("freight", "A")),
+      milestone("hold_placed", "2026-11-09T07:00:00Z", held("customs", "A", false)),
+    ],
+    everything,
+    now,
+  );
+  const rows = past[0]?.rows.map(({ first, containerNumbers }) => [first.attributes.hold?.name, containerNumbers]);
+  expect(rows).toHaveLength(3);
+  expect(rows).toContainEqual(["customs", ["A", "B"]]);
+  expect(rows).toContainEqual(["freight", ["A"]]);
 });
 
 test("a repeated event has a row of its own, shared with the same repetition of other containers", () => {

@@ -49,6 +49,8 @@ function milestone(event: string, locode: string, at: string, more: Partial<Mile
     delay_reason_code: null,
     change_remark: null,
     corrected_at: null,
+    withdrawn: false,
+    hold: null,
     transport_event_ids: [],
     mark: null,
     accepted_at: null,

@@ -25,7 +25,7 @@ export function MilestoneFilters({ filter, onChange, correctedCount, selected }:
             checked={filter.showCorrected}
             onChange={(event) => onChange({ ...filter, showCorrected: event.target.checked })}
           />
-          Show corrected events ({correctedCount})
+          Show corrected and withdrawn events ({correctedCount})
         </label>
       )}
       {selected && (

@@ -8,9 +8,9 @@ import { formatShortDay } from "@/components/values/format-time";
 import { LocalTime } from "@/components/values/local-time";
 import { formatSource, isVesselEvent } from "@/components/values/milestone-labels";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
-import { formatMilestone } from "@/lib/shipments/milestone-labels";
 import { confirmationLabels } from "@/lib/shipments/state-labels";
 import { confirmationOfPassed, isPassedEstimate, type MilestoneRow } from "./group-milestones";
+import { milestoneLabel } from "./milestone-label";
 import { MilestoneMarks } from "./milestone-marks";
 import type { Milestone } from "./milestones-query";
 import { statementDetails } from "./statement-details";
@@ -61,18 +61,25 @@ function formatVessel({ attributes }: Milestone): string {
   return [attributes.vessel_name, attributes.voyage_number].filter(Boolean).join(" ");
 }
 
+/** `Corrected 11 Nov`, `Withdrawn 11 Nov`; null for the version that counts. */
+function correctionOf({ attributes }: Milestone, view: MilestoneView): string | null {
+  const { corrected_at: at, withdrawn, timezone } = attributes;
+  return at && `${withdrawn ? "Withdrawn" : "Corrected"} ${formatShortDay(at, view.zone ?? timezone, view.now)}`;
+}
+
 /** The details beside a milestone: correction, vessel, number of containers, terminal, what the carrier reports about it. */
 function detailsOf({ first, containerNumbers }: MilestoneRow, view: MilestoneView): string[] {
-  const { event, estimated, terminal_name: terminal, corrected_at: correctedAt } = first.attributes;
+  const { event, estimated, terminal_name: terminal, hold } = first.attributes;
   const { container, containersTotal } = view;
   const showsCount = container === null && containersTotal > 1 && containerNumbers.length > 0;
   const hasAll = containerNumbers.length === containersTotal;
   const isOfVessel = isVesselEvent(event);
   return [
-    correctedAt && `Corrected ${formatShortDay(correctedAt, view.zone ?? first.attributes.timezone, view.now)}`,
+    correctionOf(first, view),
     isOfVessel && formatVessel(first),
     showsCount && !(hasAll && (isOfVessel || estimated)) && formatCount(containerNumbers, view),
     !isOfVessel && terminal,
+    hold?.description,
     ...statementDetails(first.attributes),
   ].filter((detail): detail is string => Boolean(detail));
 }
@@ -106,7 +113,7 @@ function Unconfirmed({ milestone, view }: { milestone: Milestone; view: Mileston
 /** One event; an event of several containers expands to the time of each. */
 export function MilestoneItem({ row, view }: { row: MilestoneRow; view: MilestoneView }) {
   const [isOpen, setOpen] = useState(false);
-  const { event, estimated, data_source, corrected_at: correctedAt } = row.first.attributes;
+  const { estimated, data_source, corrected_at: correctedAt } = row.first.attributes;
   const isExpandable = row.all.length > 1;
   const details = detailsOf(row, view).join(" · ");
   const isUnconfirmed = correctedAt === null && isPassedEstimate(row.first, view.now);
@@ -116,7 +123,7 @@ export function MilestoneItem({ row, view }: { row: MilestoneRow; view: Mileston
         <span className="flex @max-[560px]:self-start @max-[560px]:pt-0.5">
           <Node estimated={estimated} />
         </span>
-        <span className={clsx(correctedAt && "text-ink-3 line-through")}>{formatMilestone(event, estimated)}</span>
+        <span className={clsx(correctedAt && "text-ink-3 line-through")}>{milestoneLabel(row.first)}</span>
         <span className="@max-[560px]:col-start-2 @max-[560px]:row-start-2">
           <Time milestone={row.first} view={view} />
         </span>
@@ -140,7 +147,7 @@ export function MilestoneItem({ row, view }: { row: MilestoneRow; view: Mileston
           {formatSource(data_source)}
         </span>
       </div>
-      <MilestoneMarks milestones={row.all} label={formatMilestone(event, estimated)} now={view.now} />
+      <MilestoneMarks milestones={row.all} label={milestoneLabel(row.first)} now={view.now} />
       {isOpen && <ContainerTimes all={row.all} view={view} />}
     </li>
   );

@@ -84,7 +84,7 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
               onChange={(event) => setHasDigest(event.target.checked)}
               className="size-4 accent-accent"
             />
-            Daily summary: arrivals, delays and last free days
+            Daily summary: arrivals, delays, last free days and empty returns
           </label>
           {hasDigest && (
             <Choice

@@ -74,10 +74,11 @@ test("milestones leave out corrected ones, and those that repeat what is hidden"
     of("vessel_berthed", { data_source: "ais" }),
     of("available"),
     of("customs_release"),
+    of("hold_placed", { hold: { name: "customs", customs_type: null, description: null, time_of_report: true } }),
   ];
   const shown = (hidden: (typeof hideableFields)[number][]) =>
     redactMilestones(all, hidden).map(({ attributes }) => attributes.event);
-  expect(shown([])).toEqual(["vessel_arrived", "vessel_berthed", "available", "customs_release"]);
-  expect(shown(["vessel_positions", "fees"])).toEqual(["vessel_arrived", "customs_release"]);
+  expect(shown([])).toEqual(["vessel_arrived", "vessel_berthed", "available", "customs_release", "hold_placed"]);
+  expect(shown(["vessel_positions", "fees"])).toEqual(["vessel_arrived", "customs_release", "hold_placed"]);
   expect(shown(["holds"])).toEqual(["vessel_arrived", "vessel_berthed"]);
 });

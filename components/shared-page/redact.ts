@@ -80,10 +80,10 @@ export function redactShipment(shipment: Shipment, hidden: Hidden): Shipment {
 /** The milestones without corrected versions, and without those that repeat what the link hides. */
 export function redactMilestones(milestones: Milestone[], hidden: Hidden): Milestone[] {
   return milestones.filter(
-    ({ attributes: { event, data_source, corrected_at } }) =>
+    ({ attributes: { event, data_source, corrected_at, hold } }) =>
       corrected_at === null &&
       !(hidden.includes("vessel_positions") && data_source === "ais") &&
-      !(hidden.includes("holds") && holdEvents.includes(event)) &&
+      !(hidden.includes("holds") && (hold || holdEvents.includes(event))) &&
       !(hidesPickup(hidden) && pickupStatuses.includes(event)),
   );
 }

@@ -8,12 +8,12 @@ import {
   type MilestoneRow,
   type PlaceGroup,
 } from "@/components/itinerary/group-milestones";
+import { milestoneLabel } from "@/components/itinerary/milestone-label";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { LocalTime } from "@/components/values/local-time";
 import { formatSource, isVesselEvent } from "@/components/values/milestone-labels";
 import { Port } from "@/components/values/port";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
-import { formatMilestone } from "@/lib/shipments/milestone-labels";
 import { confirmationLabels } from "@/lib/shipments/state-labels";
 
 type View = { now: string; containers: Container[] };
@@ -33,10 +33,10 @@ function Unconfirmed({ milestone, view }: { milestone: Milestone; view: View }) 
 }
 
 function Item({ row, view }: { row: MilestoneRow; view: View }) {
-  const { event, estimated, timestamp, date_only: dateOnly, data_source: source } = row.first.attributes;
+  const { estimated, timestamp, date_only: dateOnly, data_source: source } = row.first.attributes;
   return (
     <li className="flex min-h-7 flex-wrap items-baseline gap-x-4 py-1">
-      <span className={clsx("md:w-44", estimated && "text-ink-2")}>{formatMilestone(event, estimated)}</span>
+      <span className={clsx("md:w-44", estimated && "text-ink-2")}>{milestoneLabel(row.first)}</span>
       <span className="md:w-56">
         {timestamp === null ? (
           <span className="text-ink-3">Not known yet</span>

@@ -4,6 +4,7 @@ import { type ContainersView, containersHref } from "@/components/container-list
 import { type Container, feesOf, pickupTimeZone, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { pickupSummary } from "@/components/containers/pickup-summary";
+import { returnDeadline } from "@/components/demurrage/deadline";
 import { formatDay } from "@/components/values/format-time";
 import type { StateLabel } from "@/components/values/state-labels";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
@@ -14,6 +15,7 @@ type ContainerText = (container: Container, now: string) => Pick<TodayEntry, "se
 type ContainerGroup = {
   key: string;
   state: StateLabel;
+  emptyText: string;
   filters: Partial<ContainersView>;
   textOf: ContainerText;
   actionOf: (container: Container) => RowActionOf;
@@ -30,11 +32,12 @@ export const copyNumber = ({ attributes: { number } }: Container): RowActionOf =
 });
 
 /** Containers that the filters select. */
-export function containerGroup({ key, state, filters, textOf, actionOf }: ContainerGroup): TodayGroup {
+export function containerGroup({ key, state, emptyText, filters, textOf, actionOf }: ContainerGroup): TodayGroup {
   const view = { ...allContainers, ...filters };
   return defineGroup({
     key,
     state,
+    emptyText,
     href: containersHref(view),
     query: containersQuery(view, shownMax),
     entriesOf: ({ data, included = [] }: ContainersPage, { nowOf }) =>
@@ -73,6 +76,15 @@ export const lastFreeDayText: ContainerText = (container, now) => {
   return {
     sentence: lastFreeDayDetail(container, now) ?? "Last free day",
     detail: `${pickupText(container) ?? "Availability not reported"}, ${appointment}`,
+  };
+};
+
+/** When the empty container is due back, and when the full one was picked up. */
+export const emptyReturnText: ContainerText = (container, now) => {
+  const { text, label, fromText } = returnDeadline(container, now);
+  return {
+    sentence: text === null ? "Empty return due" : `Empty return due ${text}, ${label}`,
+    detail: fromText ? `${fromText}, no return reported` : "No return reported",
   };
 };
 

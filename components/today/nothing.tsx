@@ -1,11 +1,24 @@
+import { useDocument } from "@/components/api/use-document";
 import { EmptyState } from "@/components/ui/empty-state";
+import { clausesText, nothingTitle, plannedText } from "./nothing-text";
+import { plannedQuery } from "./tracked-query";
 
-/** That nobody has to do anything. `tracked`: how many shipments are tracked; `checked`: how long ago that was. */
-export function Nothing({ tracked, checked }: { tracked: string | null; checked: string }) {
+type NothingProps = {
+  /** How many shipments are tracked; undefined: not loaded. */
+  tracked: { total: number; total_exact?: false } | undefined;
+  /** What is so because each group is empty. */
+  clauses: string[];
+  /** How long ago that was. */
+  checked: string;
+};
+
+/** That nobody has to do anything. */
+export function Nothing({ tracked, clauses, checked }: NothingProps) {
+  const { data } = useDocument(plannedQuery, { pollMs: 60_000, pollsWhenLive: true });
+  const planned = data?.meta;
   return (
-    <EmptyState title={["Nothing needs you.", tracked].filter(Boolean).join(" ")}>
-      No last free day ends by tomorrow, no container is on hold or ready without appointment, no arrival has moved by
-      12 h since your last visit, every carrier responds, and no document differs. Checked{" "}
+    <EmptyState title={nothingTitle(tracked, planned)}>
+      {[plannedText(tracked, planned), clausesText(clauses)].filter(Boolean).join(" ")} Checked{" "}
       <span suppressHydrationWarning>{checked}</span>.
     </EmptyState>
   );

@@ -58,17 +58,19 @@ export const openShipment =
 type ShipmentGroup = {
   key: string;
   state: StateLabel;
+  emptyText: string;
   filters: Partial<ListView>;
   textOf: ShipmentText;
   actionOf: (shipment: Shipment) => RowActionOf;
 };
 
 /** Shipments that the filters select. */
-export function shipmentGroup({ key, state, filters, textOf, actionOf }: ShipmentGroup): TodayGroup {
+export function shipmentGroup({ key, state, emptyText, filters, textOf, actionOf }: ShipmentGroup): TodayGroup {
   const view = { ...allShipments, ...filters };
   return defineGroup({
     key,
     state,
+    emptyText,
     href: hrefOfView(view),
     query: shipmentsQuery(view, shownMax),
     entriesOf: ({ data }, reading) =>

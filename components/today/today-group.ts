@@ -36,11 +36,15 @@ export type Reading = {
   moves: ReadonlyMap<string, ActivityEntry[]>;
 };
 
-/** The records with the same reason; `href` is the list of all of them. `feature`: what the account needs for it. */
+/**
+ * The records with the same reason; `href` is the list of all of them. `feature`: what the account needs for it. `emptyText`: what is so without
+ * such a record, as a clause.
+ */
 export type TodayGroup = {
   key: string;
   feature?: Feature;
   state: StateLabel;
+  emptyText: string;
   href: string;
   query: DocumentQuery<ListDocument<unknown, unknown>>;
   entriesOf: (page: ListDocument<unknown, unknown>, reading: Reading) => TodayEntry[];

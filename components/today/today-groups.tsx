@@ -1,15 +1,21 @@
-import { CircleCheck, ClockAlert, FileDiff, GitCompare, Hourglass, RadioOff, Unplug } from "lucide-react";
-import { type DocumentQuery, type ListDocument, pathWith } from "@/components/api/document";
+import { CircleCheck, ClockAlert, FileDiff, GitCompare, Hourglass, RadioOff, Undo2, Unplug } from "lucide-react";
 import { documentTypeLabelOf } from "@/components/documents/document";
 import { documentsQuery } from "@/components/documents/list/documents-query";
 import { allDocuments, documentsHref } from "@/components/documents/list/list-view";
 import { requestsQuery } from "@/components/requests/requests-query";
 import { allRequests, requestsHref } from "@/components/requests/requests-view";
-import type { Shipment } from "@/components/shipments/shipment";
 import { requestTypeLabels, type TrackingRequest } from "@/components/tracking/tracking-request";
 import { containerLabels } from "@/components/values/container-labels";
 import { requestLabels } from "@/components/values/request-labels";
-import { checkContainer, containerGroup, copyNumber, holdText, lastFreeDayText, readyText } from "./container-group";
+import {
+  checkContainer,
+  containerGroup,
+  copyNumber,
+  emptyReturnText,
+  holdText,
+  lastFreeDayText,
+  readyText,
+} from "./container-group";
 import { LazyRequestText } from "./lazy-texts";
 import {
   checkShipment,
@@ -37,13 +43,23 @@ const containerGroups = [
   containerGroup({
     key: "free_time",
     state: { label: "Free time ends by tomorrow", icon: Hourglass, tone: "bad" },
+    emptyText: "no free time is over or ends by tomorrow",
     filters: { freeTime: "by_tomorrow", sort: { name: "effective_lfd", descending: true } },
     textOf: lastFreeDayText,
     actionOf: checkContainer,
   }),
   containerGroup({
+    key: "empty_return",
+    state: { label: "Empty return due by tomorrow", icon: Undo2, tone: "bad" },
+    emptyText: "no empty return is overdue or due by tomorrow",
+    filters: { fields: { "return_days_left.end": "1" }, sort: { name: "empty_return_due_at", descending: true } },
+    textOf: emptyReturnText,
+    actionOf: checkContainer,
+  }),
+  containerGroup({
     key: "ready",
     state: { label: "Ready without appointment", icon: CircleCheck, tone: "good" },
+    emptyText: "no container is ready without a reported appointment",
     filters: {
       pickup: "available",
       fields: { "pickup_appointment_at.exists": "false" },
@@ -55,6 +71,7 @@ const containerGroups = [
   containerGroup({
     key: "holds",
     state: containerLabels.on_hold,
+    emptyText: "no hold is reported",
     filters: { pickup: "held" },
     textOf: holdText,
     actionOf: checkContainer,
@@ -64,6 +81,7 @@ const containerGroups = [
 const failedGroup = defineGroup({
   key: "failed",
   state: requestLabels.failed,
+  emptyText: "no failed tracking request is open",
   href: requestsHref(failedView),
   query: requestsQuery(failedView, shownMax),
   entriesOf: (page, { zone, nowOf }) =>
@@ -87,6 +105,7 @@ const documentsGroup = defineGroup({
   key: "documents",
   feature: "documents",
   state: { label: "Documents differ", icon: FileDiff, tone: "warn" },
+  emptyText: "no document differs",
   href: documentsHref(differsView),
   query: documentsQuery(differsView, shownMax),
   entriesOf: ({ data }) =>
@@ -107,13 +126,17 @@ const documentsGroup = defineGroup({
     }),
 });
 
-/** What needs someone, the most urgent first. `since`: the end of the user's last visit. `features`: those of the account. */
-export function todayGroupsSince(since: string, features: readonly string[]): TodayGroup[] {
+/**
+ * What needs someone, the most urgent first. `since`: the end of the user's last visit, on the first one 24 hours ago. `features`: those of
+ * the account.
+ */
+export function todayGroupsSince(since: string, features: readonly string[], isFirstVisit = false): TodayGroup[] {
   const groups: TodayGroup[] = [
     ...containerGroups,
     shipmentGroup({
       key: movedKey,
       state: { label: "Arrival moved 12 h or more", icon: ClockAlert, tone: "warn" },
+      emptyText: `no arrival has moved by 12 h or more ${isFirstVisit ? "in the last 24 hours" : "since your last visit"}`,
       filters: { fields: { pod_eta_moved_since: since }, sort: { name: "delay_hours", descending: true } },
       textOf: movedArrivalText,
       actionOf: openShipment("See why"),
@@ -121,6 +144,7 @@ export function todayGroupsSince(since: string, features: readonly string[]): To
     shipmentGroup({
       key: "no_answer",
       state: { label: "Carrier silent or lost the number", icon: RadioOff, tone: "warn" },
+      emptyText: "no carrier is silent or has lost a number",
       filters: { freshness: "no_answer" },
       textOf: freshnessText,
       actionOf: checkShipment,
@@ -129,6 +153,7 @@ export function todayGroupsSince(since: string, features: readonly string[]): To
     shipmentGroup({
       key: "broken",
       state: { label: "Updates failing", icon: Unplug, tone: "bad" },
+      emptyText: "no updates are failing",
       filters: { freshness: "broken" },
       textOf: freshnessText,
       actionOf: checkShipment,
@@ -137,6 +162,7 @@ export function todayGroupsSince(since: string, features: readonly string[]): To
     shipmentGroup({
       key: "doubtful",
       state: { label: "Doubtful values", icon: GitCompare, tone: "warn" },
+      emptyText: "no value is in doubt",
       filters: { mark: "doubtful" },
       textOf: doubtText,
       actionOf: openShipment("Compare sources"),
@@ -147,8 +173,3 @@ export function todayGroupsSince(since: string, features: readonly string[]): To
 
 /** The group about what has changed since the user's last visit. */
 export const movedKey = "moved";
-
-const trackedPath = pathWith("/v2/shipments", { "filter[tracking_stopped]": "false", "page[size]": 1 });
-
-/** The number of tracked shipments, with one of them for its clock. */
-export const trackedQuery: DocumentQuery<ListDocument<Shipment>> = { key: ["tracked", trackedPath], path: trackedPath };

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { useDocument } from "@/components/api/use-document";
 import { useDocuments } from "@/components/api/use-documents";
+import { clocksAhead, useDayEnds } from "@/components/live/use-day-ends";
 import { PageHeader } from "@/components/shell/page-header";
 import { useRowKeys } from "@/components/shell/use-row-keys";
 import { useShellUser } from "@/components/shell/user-context";
@@ -14,8 +15,8 @@ import { Arriving } from "./arriving";
 import { GroupRows, type LoadedGroup } from "./group-rows";
 import { LazyNothing } from "./lazy-texts";
 import { SinceLastVisit } from "./since-last-visit";
-import { movedKey, todayGroupsSince, trackedQuery } from "./today-groups";
-import { clocksAhead, useDayEnds } from "./use-day-ends";
+import { movedKey, todayGroupsSince } from "./today-groups";
+import { trackedQuery } from "./tracked-query";
 import { useIsHydrated } from "./use-is-hydrated";
 import { useVisitSince } from "./use-visit";
 
@@ -27,15 +28,6 @@ function useMoves(since: string, moved: LoadedGroup | undefined): Map<string, Ac
     const link = relationships.shipment?.data;
     return link && !Array.isArray(link) ? link.id : "";
   });
-}
-
-function useTracked(): { text: string | null; result: ReturnType<typeof useDocument<{ data: unknown[] }>> } {
-  const result = useDocument(trackedQuery, { pollMs: 60_000, pollsWhenLive: true });
-  const { meta } = result.data ?? {};
-  const atLeast = meta?.total_exact === false ? "More than " : "";
-  const noun = meta?.total === 1 ? "shipment is" : "shipments are";
-  const text = meta && meta.total > 0 ? `${atLeast}${meta.total.toLocaleString("en")} ${noun} tracked.` : null;
-  return { text, result };
 }
 
 type SummaryProps = { count: number; isExact: boolean; isLoaded: boolean; hasFailed: boolean };
@@ -71,15 +63,15 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
   const isHydrated = useIsHydrated();
   const visitedAt = useVisitSince();
   const since = visitedAt ?? dayAgo;
-  const groups = todayGroupsSince(since, useShellUser().features);
+  const groups = todayGroupsSince(since, useShellUser().features, !visitedAt);
   const results = useDocuments(
     groups.map(({ query }) => query),
     { pollMs: 30_000 },
   );
   const { table } = useRowKeys(() => null);
   const moves = useMoves(since, results[groups.findIndex(({ key }) => key === movedKey)] as LoadedGroup | undefined);
-  const tracked = useTracked();
-  useDayEnds(clocksAhead([...results, tracked.result]));
+  const tracked = useDocument(trackedQuery, { pollMs: 60_000, pollsWhenLive: true });
+  useDayEnds(clocksAhead([...results, tracked]));
   const totals = results.map(({ data }) => data?.meta?.total ?? 0);
   const count = totals.reduce((sum, total) => sum + total, 0);
   // A group that cannot be loaded shows its own error.
@@ -100,7 +92,11 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
         <div className="min-w-0 flex-1">
           <Summary count={count} isExact={isExact} isLoaded={isLoaded} hasFailed={hasFailed} />
           {isLoaded && count === 0 && !hasFailed && (
-            <LazyNothing tracked={tracked.text} checked={formatAge(new Date(loadedAtMs).toISOString(), now, zone)} />
+            <LazyNothing
+              tracked={tracked.data?.meta}
+              clauses={groups.map(({ emptyText }) => emptyText)}
+              checked={formatAge(new Date(loadedAtMs).toISOString(), now, zone)}
+            />
           )}
           <table ref={table} className="w-full table-fixed border-collapse max-md:block">
             <caption className="sr-only">What needs someone, by reason</caption>

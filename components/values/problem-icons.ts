@@ -11,6 +11,7 @@ import {
   Satellite,
   SearchX,
   ShieldAlert,
+  Undo2,
   Unplug,
 } from "lucide-react";
 import type { ProblemKind } from "@/lib/shipments/problems/problem";
@@ -18,8 +19,10 @@ import type { ProblemKind } from "@/lib/shipments/problems/problem";
 /** The icon of each kind of problem. */
 export const problemIcons: Record<ProblemKind, LucideIcon> = {
   free_time_expired: Hourglass,
+  empty_return_overdue: Undo2,
   appointment_after_last_free_day: CalendarX,
   last_free_day_near: Hourglass,
+  empty_return_due: Undo2,
   fees_owed: CircleDollarSign,
   hold: ShieldAlert,
   hold_pending: ShieldAlert,

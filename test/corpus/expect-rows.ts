@@ -2,12 +2,14 @@ import { expect, vi } from "vitest";
 import { shipmentAnswers } from "@/components/answers/shipment-answers";
 import { containerInputOf } from "@/components/container-page/container-input";
 import { type Container, feesOf, hasLeftTerminal } from "@/components/containers/container";
-import { pickupDeadline } from "@/components/demurrage/deadline";
+import { pickupDeadline, returnDeadline } from "@/components/demurrage/deadline";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { Shipment } from "@/components/shipments/shipment";
-import { holdText, lastFreeDayText, readyText } from "@/components/today/container-group";
+import { emptyReturnText, holdText, lastFreeDayText, readyText } from "@/components/today/container-group";
 import { type DigestFacts, findDigestFacts } from "@/lib/consumers/notices/digest-facts";
 import { daysUntil, formatDay } from "@/lib/consumers/notices/mail/mail-times";
+import { formatDayCount } from "@/lib/platform/format-duration";
+import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
 import { rowsOf, type TestClient } from "@/test/support/web";
 
@@ -36,11 +38,11 @@ export async function readTodayContainers(client: TestClient): Promise<TodayCont
   };
 }
 
-/** The last free days of the daily mail, as it would be written at a time. */
-async function readMail(accountId: string, now: string): Promise<DigestFacts["freeTimes"]> {
+/** What the daily mail would state at a time. */
+async function readMail(accountId: string, now: string): Promise<DigestFacts> {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
   try {
-    return (await findDigestFacts(accountId, new Date(now), new Date(now))).freeTimes;
+    return await findDigestFacts(accountId, new Date(now), new Date(now));
   } finally {
     vi.useRealTimers();
   }
@@ -88,6 +90,33 @@ function expectMail({ now }: Page, container: Container, { rows, total }: Digest
   }
 }
 
+function dueHeadline(daysLeft: number): string {
+  if (daysLeft < 0) return `Empty return overdue by ${formatDayCount(-daysLeft)}`;
+  if (daysLeft <= 1) return `Empty return due ${daysLeft === 0 ? "today" : "tomorrow"}`;
+  return `Empty return due in ${formatDayCount(daysLeft)}`;
+}
+
+/** `headlines`: of the problems on the page. */
+function expectEmptyReturn(
+  { now }: Page,
+  container: Container,
+  headlines: string[],
+  { rows, total }: DigestFacts["emptyReturns"],
+): void {
+  const { text, label, daysLeft } = returnDeadline(container, now);
+  const stated = headlines.filter((headline) => headline.startsWith("Empty return"));
+  const row = rows.find(({ id }) => id === container.id);
+  const isRunning = emptyReturnDueOf(container.attributes)?.isRunning === true;
+  if (!isRunning || daysLeft === null) {
+    expect.soft([stated, row], "empty return that is not to be made").toEqual([[], undefined]);
+    return;
+  }
+  expect.soft(stated, "empty return on the page").toEqual(daysLeft > 3 ? [] : [dueHeadline(daysLeft)]);
+  expect.soft(emptyReturnText(container, now).sentence, "row on Today").toBe(`Empty return due ${text}, ${label}`);
+  if (row) expect.soft(daysUntil(row.at, new Date(now), row.zone ?? "UTC"), "empty return in the mail").toBe(daysLeft);
+  else if (total === rows.length) expect.soft(daysLeft < -13 || daysLeft > 3, "not in the mail").toBe(true);
+}
+
 /** What the page of each container, its rows on Today and on the demurrage board, and the daily mail state about it is the same. */
 export async function expectRows(page: Page, containers: Container[]): Promise<void> {
   const mail = await readMail(page.client.accountId, page.now);
@@ -99,6 +128,8 @@ export async function expectRows(page: Page, containers: Container[]): Promise<v
     );
     expectLastFreeDay(page, container, lastFreeDay.main);
     expectPickup(page, container, pickup.main, problems.main);
-    expectMail(page, container, mail);
+    expectMail(page, container, mail.freeTimes);
+    const headlines = problems.evidence.map(({ label }) => label);
+    expectEmptyReturn(page, container, headlines, mail.emptyReturns);
   }
 }

@@ -21,6 +21,8 @@ const testedElsewhere: Record<string, string> = {
   q: "lib/shipments/search-shipments.db.test.ts",
   "filter[free_days_left][start]": "lib/shipments/containers/free-time-agreement.db.test.ts",
   "filter[free_days_left][end]": "lib/shipments/containers/free-time-agreement.db.test.ts",
+  "filter[return_days_left][start]": "lib/shipments/containers/return-days-filter.db.test.ts",
+  "filter[return_days_left][end]": "lib/shipments/containers/return-days-filter.db.test.ts",
   "filter[free_time]": "lib/shipments/containers/free-time-filter.db.test.ts",
   "filter[empty_terminated_within_days]": "lib/shipments/containers/free-time-filter.db.test.ts",
   "filter[pod_eta_moved_since]": "lib/shipments/moved-arrival.db.test.ts",

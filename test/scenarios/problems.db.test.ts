@@ -48,7 +48,8 @@ async function readHeadlines() {
   const ofList = await callTool(client, "list_containers");
   const facts = await findDigestFacts(account.accountId, new Date(Date.now() - dayMs), new Date());
   const sections = digestMail(facts, new Date(), "UTC")?.sections ?? [];
-  const freeTime = sections.find(({ heading }) => heading === "Last free days");
+  const detailsOf = (name: string) =>
+    sections.find(({ heading }) => heading === name)?.rows.map(({ detail }) => detail) ?? [];
   return {
     page: problemsAnswer(input),
     pickup: pickupAnswer(input).main,
@@ -58,7 +59,8 @@ async function readHeadlines() {
     containerText: /^Problems: .*$/m.exec(ofContainer.text)?.[0],
     containersText: ofList.text,
     foundText: (await callTool(client, "search_container", { query: "TESTHELD8002" })).text,
-    mail: freeTime?.rows.map(({ detail }) => detail) ?? [],
+    mail: detailsOf("Last free days"),
+    returnMail: detailsOf("Empty returns"),
   };
 }
 
@@ -99,7 +101,7 @@ test("page, list, MCP and mail rank the same problem first", async () => {
   for (const detail of found.mail) expect(detail).toMatch(new RegExp(`^${headline} · last free day \\(terminal\\) `));
 });
 
-test("after free time they all say so, and after the pickup nothing", async () => {
+test("after free time they all say so, after the pickup when the empty container is due back, and after the return nothing", async () => {
   await advanceClock(account, 3);
   const expired = await readHeadlines();
   const { main } = expired.page;
@@ -111,12 +113,28 @@ test("after free time they all say so, and after the pickup nothing", async () =
   ]);
   for (const detail of expired.mail)
     expect(detail).toMatch(new RegExp(`^${main} · last free day \\(\\w+\\) \\w{3} \\d+ \\w{3} · TESTHELD8002$`));
-  await advanceClock(account, 10);
+  // Picked up ten days after the discharge, due back five days later, returned four days later.
+  await advanceClock(account, 7);
+  const pickedUp = await readHeadlines();
+  const due = pickedUp.page.main;
+  expect(due).toMatch(/^Empty return due in [23] days$/);
+  expect(pickedUp.page.support).toMatch(/^4 containers, due \w{3} \d+ \w{3} by the carrier, no return reported$/);
+  expect([pickedUp.list, pickedUp.mail]).toEqual([null, []]);
+  expect([pickedUp.shipmentText, pickedUp.containerText]).toEqual([
+    expect.stringContaining(`Problems: ${due} (4 containers, due `),
+    expect.stringContaining(`Problems: ${due} (`),
+  ]);
+  expect(pickedUp.containersText.match(new RegExp(`problem: ${due}, id`, "g"))).toHaveLength(4);
+  expect(pickedUp.returnMail).toHaveLength(4);
+  for (const detail of pickedUp.returnMail)
+    expect(detail).toMatch(new RegExp(`^${due} · due \\(carrier\\) \\w{3} \\d+ \\w{3} · TESTHELD8002$`));
+  await advanceClock(account, 3);
   const left = await readHeadlines();
-  expect([left.page.main, left.list, left.shipmentText, left.mail]).toEqual([
+  expect([left.page.main, left.list, left.shipmentText, left.mail, left.returnMail]).toEqual([
     "Nothing reported",
     null,
     "Problems: none reported.",
+    [],
     [],
   ]);
 });

@@ -85,6 +85,8 @@ const filterValues: Record<string, Record<string, string>> = {
     "filter[empty_terminated_within_days]": texts("7"),
     "filter[free_days_left][start]": texts("-14", "0"),
     "filter[free_days_left][end]": texts("1", "3"),
+    "filter[return_days_left][start]": texts("-14", "0"),
+    "filter[return_days_left][end]": texts("-1", "1"),
     "filter[pol_locode]": some("containers", "pol_locode"),
     "filter[destination_locode]": some("containers", "destination_locode"),
     "filter[pod_vessel_imo]": some("containers", "pod_vessel_imo"),

@@ -18,9 +18,9 @@ type AnswerSources = Pick<AnswerInput, "now" | "userTimeZone" | "distanceUnit" |
 
 /** The data of the answers, from what the interface returns for a shipment. */
 export function answerInputOf({ shipment, milestones, map, containers: all, ...rest }: AnswerSources): AnswerInput {
-  // What AIS shows of the vessels is listed, but states nothing about the containers.
+  // What AIS shows of the vessels, and holds, are listed, but state nothing about the moves of the containers.
   const { carriers = [], ais = [] } = Object.groupBy(
-    milestones.filter(({ attributes }) => attributes.corrected_at === null),
+    milestones.filter(({ attributes }) => attributes.corrected_at === null && !attributes.hold),
     ({ attributes }) => (attributes.data_source === "ais" ? "ais" : "carriers"),
   );
   const containers = countedContainers(all);

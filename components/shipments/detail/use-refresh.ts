@@ -6,46 +6,50 @@ import type { DocumentQuery } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
 import { useDocument } from "@/components/api/use-document";
 import { toast } from "@/components/ui/toast";
+import { type CheckFacts, refreshResult } from "./refresh-result";
 
 const timeoutMs = 20_000;
 const pollMs = 2_000;
 
 export type Refresh = { request: (containerId: string) => void; isPending: boolean };
 
-/** `query`: of the page that shows `checkedAt`. */
-type RefreshInput = { query: DocumentQuery<unknown>; shipmentId: string; checkedAt: string | null };
+/** `query`: of the page that shows `facts`. */
+type RefreshInput = { query: DocumentQuery<unknown>; shipmentId: string; facts: CheckFacts };
 
 /**
- * Requests a check of all sources, then polls the page's document every 2 s: `isPending` until `checkedAt` changes, at most 20 s.
- * The API refreshes per container; refreshing one refreshes the whole shipment.
+ * Requests a check of all sources, then polls the page's document every 2 s: `isPending` until the carrier has answered, which is then stated
+ * with what is new, at most 20 s. The API refreshes per container; refreshing one refreshes the whole shipment.
  */
-export function useRefresh({ query, shipmentId, checkedAt }: RefreshInput): Refresh {
+export function useRefresh({ query, shipmentId, facts }: RefreshInput): Refresh {
   const client = useQueryClient();
-  const [requested, setRequested] = useState<{ checkedAt: string | null } | null>(null);
+  const [requested, setRequested] = useState<CheckFacts | null>(null);
   // The change stream does not report a check that found no change.
   useDocument(query, { pollMs: requested === null ? false : pollMs, pollsWhenLive: true });
   const mutation = useMutation({
     mutationFn: (containerId: string) =>
       requestDocument<{ message: string }>(`/v2/containers/${containerId}/refresh`, { method: "PATCH" }),
-    onSuccess: () => setRequested({ checkedAt }),
+    onSuccess: () => setRequested(facts),
     onError: (error) => {
       toast.error(`Could not refresh. ${error.message}`, { duration: Number.POSITIVE_INFINITY, closeButton: true });
     },
   });
-  const isChecked = requested !== null && requested.checkedAt !== checkedAt;
+  const result = requested && refreshResult(requested, facts);
+  const isWaiting = requested !== null && result === null;
+  const { carrier } = facts;
   useEffect(() => {
-    if (requested === null) return;
-    if (isChecked) {
-      setRequested(null);
-      client.invalidateQueries({ queryKey: ["milestones", shipmentId] });
-      client.invalidateQueries({ queryKey: ["eta_changes", shipmentId] });
-      return;
-    }
+    if (result === null) return;
+    setRequested(null);
+    toast(result);
+    client.invalidateQueries({ queryKey: ["milestones", shipmentId] });
+    client.invalidateQueries({ queryKey: ["eta_changes", shipmentId] });
+  }, [result, client, shipmentId]);
+  useEffect(() => {
+    if (!isWaiting) return;
     const timer = setTimeout(() => {
       setRequested(null);
-      toast("No response from the carrier yet. We will keep trying.");
+      toast(`No response from ${carrier} yet. We will keep trying.`);
     }, timeoutMs);
     return () => clearTimeout(timer);
-  }, [requested, isChecked, client, shipmentId]);
+  }, [isWaiting, carrier]);
   return { request: mutation.mutate, isPending: mutation.isPending || requested !== null };
 }

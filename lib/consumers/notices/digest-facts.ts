@@ -4,6 +4,7 @@ import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
 import { sql } from "@/lib/platform/db/sql";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
+import { emptyReturnDueSql, isReturnRunningSql } from "@/lib/shipments/containers/empty-return-filter";
 import { findContainers } from "@/lib/shipments/containers/find-containers";
 import { earliestLastFreeDaySql, effectiveLfdSql } from "@/lib/shipments/containers/free-time-filter";
 import { arrivalExpectedSql, notArrivedSql } from "@/lib/shipments/expected-arrival";
@@ -13,8 +14,8 @@ const hourMs = 3_600_000;
 const arrivingWithinMs = 48 * hourMs;
 /** Smaller delays are not listed. */
 const minDelayMs = 12 * hourMs;
-const lastFreeWithinDays = 3;
-/** Last free days further in the past are not listed. */
+const dueWithinDays = 3;
+/** Last free days, and days by which empty containers are due back, further in the past are not listed. */
 const maxOverdueDays = 14;
 
 type Shipment = {
@@ -32,11 +33,12 @@ type WithoutTimezone = { without_timezone: boolean };
 export type Arrival = Shipment & WithoutTimezone & { at: Date; date_only: boolean };
 export type Delay = Shipment &
   WithoutTimezone & { was: Date; was_date_only: boolean; is: Date; date_only: boolean; late_ms: number };
-export type FreeTime = {
+/** A day by which a container is to be picked up or returned: the earliest last free day that still applies, or when it is due back empty. */
+export type DueDay = {
   id: string;
   number: string;
   bill: string;
-  /** The earliest last free day that still applies, and who reported it. */
+  /** The day, and who reported it. */
   at: Date;
   source: "carrier" | "terminal" | "rail";
   zone: string | null;
@@ -52,7 +54,8 @@ export type DigestFacts = {
   arrived: Limited<Arrival>;
   arriving: Limited<Arrival>;
   delayed: Limited<Delay>;
-  freeTimes: Limited<FreeTime>;
+  freeTimes: Limited<DueDay>;
+  emptyReturns: Limited<DueDay>;
 };
 
 /** The reported period, and the current time in real and in sandbox time. */
@@ -119,16 +122,35 @@ function findArriving({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Pr
   return findLimited(query, [accountId, now, until(now), sandbox, until(sandbox)]);
 }
 
-async function findFreeTimes({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Promise<Limited<FreeTime>> {
-  const query = `SELECT c.id, c.number, s.request_number AS bill, free.at, free.source, free.zone, clock.now
+/** `condition`: of the containers `c` with such a day; `at`: the day as an index has it; `daySql`: the day with its source and zone. */
+type DueDaySql = { condition: string; at: string; daySql: string };
+
+const lastFreeDay: DueDaySql = {
+  condition: `${effectiveLfdSql("c")} IS NOT NULL`,
+  at: effectiveLfdSql("c"),
+  daySql: earliestLastFreeDaySql("c"),
+};
+
+const emptyReturnDue: DueDaySql = {
+  condition: isReturnRunningSql("c"),
+  at: "c.empty_return_due_at",
+  daySql: emptyReturnDueSql("c"),
+};
+
+async function findDueDays(
+  { accountId, now, sandboxNow: sandbox }: DigestPeriod,
+  { condition, at, daySql }: DueDaySql,
+): Promise<Limited<DueDay>> {
+  const query = `SELECT c.id, c.number, s.request_number AS bill, due.at, due.zone, clock.now,
+      CASE due.source WHEN 'line' THEN 'carrier' ELSE due.source END AS source
     FROM containers c JOIN shipments s ON s.account_id = c.account_id AND s.id = c.shipment_id
     CROSS JOIN LATERAL (SELECT CASE WHEN s.scac = '${sandboxScac}' THEN $3::timestamptz ELSE $2::timestamptz END AS now) clock
-    CROSS JOIN LATERAL (${earliestLastFreeDaySql("c")}) free
-    WHERE c.account_id = $1 AND ${effectiveLfdSql("c")} IS NOT NULL
-      AND ${effectiveLfdSql("c")} <= greatest($2::timestamptz, $3::timestamptz) + interval '${lastFreeWithinDays + 1} days'
-      AND free.at BETWEEN clock.now - interval '${maxOverdueDays} days' AND clock.now + interval '${lastFreeWithinDays + 1} days'
-    ORDER BY free.at - clock.now, c.id`;
-  const { rows, total } = await findLimited<Omit<FreeTime, "problem">>(query, [accountId, now, sandbox]);
+    CROSS JOIN LATERAL (${daySql}) due
+    WHERE c.account_id = $1 AND ${condition}
+      AND ${at} <= greatest($2::timestamptz, $3::timestamptz) + interval '${dueWithinDays + 1} days'
+      AND due.at BETWEEN clock.now - interval '${maxOverdueDays} days' AND clock.now + interval '${dueWithinDays + 1} days'
+    ORDER BY due.at - clock.now, c.id`;
+  const { rows, total } = await findLimited<Omit<DueDay, "problem">>(query, [accountId, now, sandbox]);
   const containers = await findContainers(
     { id: accountId },
     rows.map(({ id }) => id),
@@ -137,14 +159,15 @@ async function findFreeTimes({ accountId, now, sandboxNow: sandbox }: DigestPeri
   return { rows: rows.map((row) => ({ ...row, problem: problemOf.get(row.id) ?? null })), total };
 }
 
-/** The content of a digest: arrivals and delays reported in the period, upcoming arrivals and last free days. */
+/** The content of a digest: arrivals and delays reported in the period, upcoming arrivals, last free days and empty returns. */
 export async function findDigestFacts(accountId: string, since: Date, until: Date): Promise<DigestFacts> {
   const period = { accountId, since, until, now: realNow(), sandboxNow: await sandboxNow(accountId) };
-  const [arrived, arriving, delayed, freeTimes] = await Promise.all([
+  const [arrived, arriving, delayed, freeTimes, emptyReturns] = await Promise.all([
     findArrived(period),
     findArriving(period),
     findDelayed(period),
-    findFreeTimes(period),
+    findDueDays(period, lastFreeDay),
+    findDueDays(period, emptyReturnDue),
   ]);
-  return { arrived, arriving, delayed, freeTimes };
+  return { arrived, arriving, delayed, freeTimes, emptyReturns };
 }

@@ -1,7 +1,7 @@
 import { daysUntil, formatDay, formatTime, formatZone } from "@/lib/consumers/notices/mail/mail-times";
 import { appUrlTo, type MailContent, type MailItem, type MailSection } from "@/lib/consumers/notices/mail/render-mail";
 import { formatDuration } from "@/lib/platform/format-duration";
-import type { Arrival, Delay, DigestFacts, FreeTime } from "./digest-facts";
+import type { Arrival, Delay, DigestFacts, DueDay } from "./digest-facts";
 
 const shipmentHref = (id: string) => appUrlTo(`/shipments/${id}`);
 const join = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== "").join(" · ");
@@ -53,7 +53,7 @@ function daysLeftLabel(days: number): string {
 }
 
 /** The last free day with who reported it, and the days left unless the problem states them. */
-function lastFreeDayText({ at, source, zone, now, problem }: FreeTime): string {
+function lastFreeDayText({ at, source, zone, now, problem }: DueDay): string {
   const place = zone ?? "UTC";
   const day = formatDay(at, place);
   if (problem?.kind === "last_free_day_near") return `${day} (${source})`;
@@ -61,15 +61,21 @@ function lastFreeDayText({ at, source, zone, now, problem }: FreeTime): string {
   return problem?.kind === "free_time_expired" ? text : `${text}, ${daysLeftLabel(daysUntil(at, now, place))}`;
 }
 
-/** Counts calendar days in the terminal's time zone. */
-function freeTimeRow(row: FreeTime): MailItem {
-  const { id, number, bill, problem } = row;
-  return {
-    title: number,
-    detail: join(problem?.headline ?? null, lastFreeDayText(row), bill),
-    href: appUrlTo(`/containers/${id}`),
-  };
+/** When the empty container is due back with who reported it, and the days left unless the problem states them. */
+function returnDueText({ at, source, zone, now, problem }: DueDay): string {
+  const place = zone ?? "UTC";
+  const text = `due (${source}) ${formatDay(at, place)}`;
+  return problem ? text : `${text}, ${daysLeftLabel(daysUntil(at, now, place))}`;
 }
+
+/** Counts calendar days in the time zone of the place. */
+const dueDayRow =
+  (textOf: (row: DueDay) => string) =>
+  (row: DueDay): MailItem => ({
+    title: row.number,
+    detail: join(row.problem?.headline ?? null, textOf(row), row.bill),
+    href: appUrlTo(`/containers/${row.id}`),
+  });
 
 function countLabel(total: number, one: string, many: string): string | null {
   return total === 0 ? null : total === 1 ? `1 ${one}` : `${total} ${many}`;
@@ -77,9 +83,10 @@ function countLabel(total: number, one: string, many: string): string | null {
 
 /** The content of a digest mail; null when there is nothing to report. */
 export function digestMail(facts: DigestFacts, at: Date, zone: string): MailContent | null {
-  const { arrived, arriving, delayed, freeTimes } = facts;
+  const { arrived, arriving, delayed, freeTimes, emptyReturns } = facts;
   const all: MailSection[] = [
-    { heading: "Last free days", total: freeTimes.total, rows: freeTimes.rows.map(freeTimeRow) },
+    { heading: "Last free days", total: freeTimes.total, rows: freeTimes.rows.map(dueDayRow(lastFreeDayText)) },
+    { heading: "Empty returns", total: emptyReturns.total, rows: emptyReturns.rows.map(dueDayRow(returnDueText)) },
     {
       heading: "Delayed by 12 hours or more",
       total: delayed.total,
@@ -96,6 +103,7 @@ export function digestMail(facts: DigestFacts, at: Date, zone: string): MailCont
   if (sections.length === 0) return null;
   const summary = [
     countLabel(freeTimes.total, "last free day", "last free days"),
+    countLabel(emptyReturns.total, "empty return", "empty returns"),
     countLabel(delayed.total, "delay", "delays"),
     countLabel(arrived.total, "arrival", "arrivals"),
     countLabel(arriving.total, "arriving soon", "arriving soon"),
@@ -106,6 +114,6 @@ export function digestMail(facts: DigestFacts, at: Date, zone: string): MailCont
     paragraphs: [],
     sections,
     action: { label: "View shipments", href: appUrlTo("/shipments") },
-    zone: `${formatZone(at, zone)}; last free days and dates without a time are local dates`,
+    zone: `${formatZone(at, zone)}; last free days, returns and dates without a time are local dates`,
   };
 }

@@ -46,6 +46,13 @@ test("the empty return is overdue only between pickup and return, and a date has
   expect(deadlineTexts(containerRow("empty_returned", due))).toEqual([`${reported}.`, freeDays]);
 });
 
+test("the day of a return without a time zone is that of the place", () => {
+  const sources = [{ attribute: "empty_return_due_at", source: "line", date_only: false, timezone: null }];
+  const at = new Date("2026-11-29T03:00:00Z");
+  const row = containerRow("picked_up", { emptyReturnDueAt: at, deadlineSources: sources, podTimezone: zone });
+  expect(deadlineTexts(row)).toEqual([expect.stringMatching(/^Empty return due: 2026-11-28 19:00 .+; 0 days left\.$/)]);
+});
+
 const cutoffs = {
   exportCutoffCyAt: new Date("2026-12-01T01:00:00Z"),
   exportCutoffDocumentsAt: new Date("2026-11-29T20:00:00Z"),

@@ -1,4 +1,5 @@
 import type { ContainerRow } from "@/lib/shipments/containers/container";
+import { emptyReturnZone } from "@/lib/shipments/containers/empty-return-due";
 import type { LastFreeDay } from "@/lib/shipments/containers/pickup-attributes";
 import { rulesByStage } from "@/lib/tracking/projection/rules-after-moves";
 import { formatCount, formatTime } from "./format-text";
@@ -38,6 +39,16 @@ function freeDaysText(row: ContainerRow, label: string, attribute: string, days:
     : [`${label}: ${formatCount(days, "day")} (source: ${sourceNames[reported.source]}).`];
 }
 
+function emptyReturnText(row: ContainerRow, isDue: boolean): string[] {
+  const { emptyTerminatedTimezone: depot, finalDestinationTimezone: inland, podTimezone: port } = row;
+  const sources = (row.deadlineSources as DeadlineSource[]).map((source) => ({
+    ...source,
+    timezone: emptyReturnZone(source.timezone, { depot, inland, port }),
+  }));
+  const inZone = { ...row, deadlineSources: sources };
+  return deadlineText(inZone, "Empty return due", "empty_return_due_at", row.emptyReturnDueAt, isDue);
+}
+
 /** The reported deadlines of export and empty return, with the days left while they are still to be met. */
 export function deadlineTexts(row: ContainerRow): string[] {
   const { areCutoffsDue, isEmptyReturnDue } = rulesByStage[stageOfRow(row)];
@@ -47,7 +58,7 @@ export function deadlineTexts(row: ContainerRow): string[] {
     ...cutoff("Cut-off for the full container at the terminal", "cy", row.exportCutoffCyAt),
     ...cutoff("Cut-off for the verified gross mass", "vgm", row.exportCutoffVgmAt),
     ...cutoff("Cut-off for the shipping instructions", "documents", row.exportCutoffDocumentsAt),
-    ...deadlineText(row, "Empty return due", "empty_return_due_at", row.emptyReturnDueAt, isEmptyReturnDue),
+    ...emptyReturnText(row, isEmptyReturnDue),
     ...freeDaysText(row, "Demurrage free days", "free_days.demurrage", row.demurrageFreeDays),
     ...freeDaysText(row, "Detention free days", "free_days.detention", row.detentionFreeDays),
   ];

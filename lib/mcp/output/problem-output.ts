@@ -23,7 +23,7 @@ export const problemsOutput = z
   )
   .meta({
     description:
-      "What is wrong, the costliest first: free time, appointment, fees, holds, availability, arrival and how current the data is; empty: nothing is reported. Without `container_numbers` it concerns the whole shipment",
+      "What is wrong, the costliest first: free time, appointment, empty return, fees, holds, availability, arrival and how current the data is; empty: nothing is reported. Without `container_numbers` it concerns the whole shipment",
   });
 
 type ProblemOutput = z.infer<typeof problemsOutput>[number];

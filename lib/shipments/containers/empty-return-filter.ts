@@ -1,23 +1,39 @@
-import { realNow } from "@/lib/platform/clock";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
+import { hasStatusSql } from "./container-status-order";
+import { clockOf, type DaysRange, daysLeftCondition, isWithinSql, realClock, sandboxClock } from "./days-left";
+
+/** SQL of whether the empty container is still to be returned, by the rule of `rulesByStage`. */
+export const isReturnRunningSql = (row: string) => hasStatusSql(row, ["picked_up", "delivered"]);
+
+/**
+ * SQL of when the empty container is due back, by the rule of `emptyReturnDueOf`: `at`, who reported it as `source`, and the time zone of its
+ * place as `zone`.
+ */
+export const emptyReturnDueSql = (row: string) => `SELECT ${row}.empty_return_due_at AS at, reported.value->>'source' AS source,
+    coalesce(reported.value->>'timezone', ${row}.empty_terminated_timezone, ${row}.final_destination_timezone, ${row}.pod_timezone, 'UTC') AS zone
+  FROM jsonb_array_elements(${row}.deadline_sources) reported(value)
+  WHERE ${row}.empty_return_due_at IS NOT NULL AND reported.value->>'attribute' = 'empty_return_due_at'`;
+
+/**
+ * Selects the containers `r` that are still to be returned empty with so many calendar days left until the reported day, negative when it has
+ * passed.
+ */
+export function returnDaysCondition(accountId: string, days: DaysRange): Sql {
+  const isWithin = isWithinSql(accountId, "r.empty_return_due_at", days);
+  return Prisma.sql`${Prisma.raw(isReturnRunningSql("r"))} AND ${isWithin}
+    AND ${daysLeftCondition(accountId, emptyReturnDueSql("r"), days)}`;
+}
 
 const since = (now: Sql, days: number) => Prisma.sql`${now} - make_interval(days => ${days}::int)`;
-
-const realClock = () => Prisma.sql`${realNow()}::timestamptz`;
-const sandboxClock = (accountId: string) => Prisma.sql`(SELECT tracking_clock(${accountId}::uuid, ${sandboxScac}))`;
-
-/** The clock of the shipment `tracked`. */
-const clockOf = (accountId: string) =>
-  Prisma.sql`CASE WHEN tracked.scac = ${sandboxScac} THEN ${sandboxClock(accountId)} ELSE ${realClock()} END`;
 
 /** Selects the containers `r` of which the empty one was returned in the last `days` times 24 hours, by the clock of their shipment. */
 function returnedSince(accountId: string, days: number): Sql {
   // The earlier clock bounds the range of the index.
   return Prisma.sql`(r.empty_terminated_at >= ${since(Prisma.sql`LEAST(${realClock()}, ${sandboxClock(accountId)})`, days)}
     AND EXISTS (SELECT FROM shipments tracked WHERE tracked.account_id = r.account_id AND tracked.id = r.shipment_id
-      AND r.empty_terminated_at >= ${since(clockOf(accountId), days)}))`;
+      AND r.empty_terminated_at >= ${since(clockOf(accountId, "tracked"), days)}))`;
 }
 
 /**
@@ -56,7 +72,7 @@ const reportedWithoutTime = (accountId: string, days: number): Sql =>
         WHERE reported.account_id = untimed.account_id AND reported.container_id = untimed.id AND reported.event = 'empty_in'
           AND NOT reported.estimated AND reported.invalidated_at IS NULL
           AND (tracked.scac = ${sandboxScac} OR reported.created_at >= ${since(realClock(), days)})
-          AND ${firstReportedAt} >= ${since(clockOf(accountId), days)} LIMIT 1)))`;
+          AND ${firstReportedAt} >= ${since(clockOf(accountId, "tracked"), days)} LIMIT 1)))`;
 
 /**
  * Selects the containers `r` that were returned empty in the last `days`; without a time of the return, by when it was first reported.

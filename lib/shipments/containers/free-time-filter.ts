@@ -1,10 +1,9 @@
-import { realNow } from "@/lib/platform/clock";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import { toSnakeCase } from "@/lib/platform/snake-case";
-import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { portDepartures } from "@/lib/tracking/projection/rules-after-moves";
 import { hasStatusSql } from "./container-status-order";
+import { type DaysRange, daysLeftCondition, daysLeftSql, fromDueAndClock, isWithinSql } from "./days-left";
 
 /** SQL of whether any of these moves of a container is reported. */
 export const isAnyReportedSql = (row: string, moves: readonly string[]) =>
@@ -60,35 +59,13 @@ export const earliestLastFreeDaySql = (row: string) => `SELECT day.source, day.a
     (3, 'rail', ${row}.pickup_lfd_rail)) day (priority, source, at)
   WHERE day.at IS NOT NULL ORDER BY day.at, day.priority LIMIT 1`;
 
-/** A local day begins and ends up to 14 hours before or after the day in UTC. */
-const zoneDays = 2;
-
-/** SQL of the calendar days left until the last free day `free` by `clock`, at its place; negative when it has passed. */
-const daysLeftSql = `(free.at AT TIME ZONE coalesce(free.zone, 'UTC'))::date
-    - (clock.now AT TIME ZONE coalesce(free.zone, 'UTC'))::date`;
-
-const realClock = () => Prisma.sql`${realNow()}::timestamptz`;
-
-/** Evaluated once, because it does not depend on the row. */
-const sandboxClock = (accountId: string) => Prisma.sql`(SELECT tracking_clock(${accountId}::uuid, ${sandboxScac}))`;
-
-/** FROM with the earliest last free day of the container `r` as `free`, and the time of its shipment's carrier as `clock`. */
-const fromFreeAndClock = (accountId: string, shipment: string) =>
-  Prisma.sql`(${Prisma.raw(earliestLastFreeDaySql("r"))}) free
-    CROSS JOIN LATERAL (SELECT CASE WHEN ${Prisma.raw(shipment)}.scac = ${sandboxScac}
-      THEN ${sandboxClock(accountId)} ELSE ${realClock()} END AS now) clock`;
-
-/** Selects the containers `r` with `from` to `to` calendar days left until their earliest last free day, negative when it has passed. */
-export function freeDaysCondition(accountId: string, from: number | undefined, to: number | undefined): Sql {
-  const effective = Prisma.raw(effectiveLfdSql("r"));
-  const until = (to ?? 0) + zoneDays;
-  const bound = Prisma.sql`${effective} <= GREATEST(${realClock()}, ${sandboxClock(accountId)}) + make_interval(days => ${until}::int)`;
-  const daysLeft = Prisma.raw(daysLeftSql);
-  return Prisma.sql`${effective} IS NOT NULL ${to === undefined ? Prisma.empty : Prisma.sql`AND ${bound}`}
-    AND EXISTS (SELECT FROM shipments tracked CROSS JOIN LATERAL ${fromFreeAndClock(accountId, "tracked")}
-      WHERE tracked.account_id = r.account_id AND tracked.id = r.shipment_id
-        ${from === undefined ? Prisma.empty : Prisma.sql`AND ${daysLeft} >= ${from}`}
-        ${to === undefined ? Prisma.empty : Prisma.sql`AND ${daysLeft} <= ${to}`})`;
+/**
+ * Selects the containers `r` with so many calendar days left until their earliest last free day, negative when it has passed. Only the last
+ * day bounds what the index finds: few containers have a day that is still to be met.
+ */
+export function freeDaysCondition(accountId: string, days: DaysRange): Sql {
+  const isWithin = isWithinSql(accountId, effectiveLfdSql("r"), [undefined, days[1]]);
+  return Prisma.sql`${isWithin} AND ${daysLeftCondition(accountId, earliestLastFreeDaySql("r"), days)}`;
 }
 
 /** The state of the free time for the pickup; a container that was picked up, or of which no last free day is reported after its discharge, has none. */
@@ -101,7 +78,7 @@ const isNotStartedSql = `${hasStatusSql("r", ["new", "loaded", "on_ship", "on_ra
     ELSE ${isAnyReportedSql("r", afterShip)} END`;
 
 /** The calendar days that are left in a state: from, to. */
-const daysOfState: Record<string, [from: number | undefined, to: number | undefined]> = {
+const daysOfState: Record<string, DaysRange> = {
   running: [1, undefined],
   last_day: [0, 0],
   past: [undefined, -1],
@@ -112,7 +89,7 @@ export function freeTimeCondition(accountId: string, values: string[]): Sql {
   const states = freeTimeStates.filter((state) => values.some((value) => value.toLowerCase() === state));
   const conditions = states.map((state) => {
     const days = daysOfState[state];
-    return days ? freeDaysCondition(accountId, ...days) : Prisma.raw(isNotStartedSql);
+    return days ? freeDaysCondition(accountId, days) : Prisma.raw(isNotStartedSql);
   });
   return conditions.length > 0
     ? Prisma.join(
@@ -130,5 +107,5 @@ export function freeTimeStateSql(accountId: string, shipment: string): Sql {
   return Prisma.sql`CASE WHEN ${Prisma.raw(isNotStartedSql)} THEN ${notStarted}
     WHEN ${Prisma.raw(effectiveLfdSql("r"))} IS NOT NULL THEN (
       SELECT CASE sign(${Prisma.raw(daysLeftSql)}) WHEN 1 THEN ${running} WHEN 0 THEN ${lastDay} ELSE ${past} END
-      FROM ${fromFreeAndClock(accountId, shipment)}) END`;
+      FROM ${fromDueAndClock(accountId, shipment, earliestLastFreeDaySql("r"))}) END`;
 }

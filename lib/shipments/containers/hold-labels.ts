@@ -2,7 +2,7 @@ import type { TerminalHold } from "@/lib/ingest/terminals/terminal-report";
 import type { CustomsHold } from "@/lib/tracking/projection/customs-holds";
 
 /** `Customs`, `USDA`. */
-export function formatHoldType({ name }: TerminalHold): string {
+export function formatHoldType({ name }: Pick<TerminalHold, "name">): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -24,7 +24,7 @@ import { commonFilters, filtersOfShipment } from "@/lib/shipments/shipment-filte
 import { type ContainerRow, containerStatuses, equipmentTypes } from "./container";
 import { containerSort, containerTimes } from "./container-order";
 import { hasStatusSql } from "./container-status-order";
-import { returnedWithinCondition } from "./empty-return-filter";
+import { returnDaysCondition, returnedWithinCondition } from "./empty-return-filter";
 import { containerRows } from "./find-containers";
 import {
   effectiveLfdSql,
@@ -95,13 +95,13 @@ const filters = {
       description:
         "Only with at least this many calendar days until the earliest last free day that is still to be met, at its place; negative: it has passed",
     }),
-    (from, { account, query }) => freeDaysCondition(account.id, from, daysOf(query["filter[free_days_left][end]"])),
+    (from, { account, query }) => freeDaysCondition(account.id, [from, daysOf(query["filter[free_days_left][end]"])]),
   ),
   "filter[free_days_left][end]": filterBy(
     integerFilter.optional().meta({ description: "Only with at most this many days until that day" }),
     // With a start, its condition has both.
     (to, { account, query }) =>
-      query["filter[free_days_left][start]"] === undefined ? freeDaysCondition(account.id, undefined, to) : null,
+      query["filter[free_days_left][start]"] === undefined ? freeDaysCondition(account.id, [undefined, to]) : null,
   ),
   "filter[free_time]": filterBy(
     valuesFilter(
@@ -123,6 +123,19 @@ const filters = {
       "Where a container that was not picked up yet is to be picked up, comma-separated: `port`, it stands at its port of discharge or has a last free day there that is still to be met; `inland`, it waits for its transport inland, moves inland, or stands at its inland destination or off dock",
     ),
     pickupPlaceCondition,
+  ),
+  "filter[return_days_left][start]": filterBy(
+    integerFilter.optional().meta({
+      description:
+        "Only picked-up containers with at least this many calendar days until `empty_return_due_at`, at its place; negative: it has passed, and no return is reported",
+    }),
+    (from, { account, query }) =>
+      returnDaysCondition(account.id, [from, daysOf(query["filter[return_days_left][end]"])]),
+  ),
+  "filter[return_days_left][end]": filterBy(
+    integerFilter.optional().meta({ description: "Only with at most this many days until that day" }),
+    (to, { account, query }) =>
+      query["filter[return_days_left][start]"] === undefined ? returnDaysCondition(account.id, [undefined, to]) : null,
   ),
   "filter[empty_terminated_within_days]": filterBy(
     integerFilter.optional().meta({
@@ -189,9 +202,12 @@ export async function currentContainerConditions(account: Account, query: Contai
   return [...own, Prisma.sql`r.shipment_id = ANY(${found.map(({ id }) => id)}::uuid[])`];
 }
 
+const hasReturnDays = (query: Query) =>
+  (query["filter[return_days_left][start]"] ?? query["filter[return_days_left][end]"]) !== undefined;
+
 /** Whether the filters may select a few containers that an index in the order of the list has behind all others, which were returned. */
 function selectsFew(query: Query, { sort }: PageRequest): boolean {
-  if (query["filter[pickup_place]"]?.length) return true;
+  if (query["filter[pickup_place]"]?.length || hasReturnDays(query)) return true;
   const given = query["filter[status]"] ?? [];
   const excluded = query["filter[status][not]"] ?? [];
   const statuses = given.length > 0 || excluded.length === 0 ? given : valuesBut(containerStatuses, excluded);

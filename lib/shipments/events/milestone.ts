@@ -5,12 +5,24 @@ import type { TransportEvent } from "@/lib/platform/db/generated/client";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { assertShipmentExists } from "@/lib/shipments/find-shipments";
 import { dataMarkDescription, dataMarkKinds, inferredDescription } from "@/lib/tracking/projection/data-marks";
+import { findWithdrawnStatements } from "./find-withdrawn-statements";
+import { listHoldMilestones, type MilestoneHold, milestoneHold } from "./hold-milestones";
 import { inProcessOrder } from "./in-process-order";
 import { isAnnounced, statementAttributes, toStatementAttributes } from "./statement-attributes";
 import { terminalNameAttribute, terminalNameOf } from "./terminal-name";
 import { dataSources } from "./transport-event";
 
-type MilestoneRow = { id: string; event: TransportEvent; containerNumbers: string[]; transportEventIds: string[] };
+type OfOneContainer = "accountId" | "id" | "shipmentId" | "containerId" | "naturalKey" | "sourceHash" | "createdAt";
+
+export type MilestoneRow = {
+  id: string;
+  event: Omit<TransportEvent, OfOneContainer>;
+  containerNumbers: string[];
+  transportEventIds: string[];
+  isWithdrawn: boolean;
+  /** Null: it is about no hold. */
+  hold: MilestoneHold | null;
+};
 
 const text = z.string().nullable();
 
@@ -45,9 +57,13 @@ export const milestones = defineResource({
     corrected_at: z.iso
       .datetime()
       .nullable()
-      .meta({ description: "When the carrier corrected this version of the event; null: it is current" }),
+      .meta({ description: "When the carrier corrected or withdrew this version of the event; null: it is current" }),
+    withdrawn: z.boolean().meta({
+      description: "Whether the carrier withdrew the event at `corrected_at`, without another version in its place",
+    }),
+    hold: milestoneHold,
   }),
-  serialize: ({ id, event, containerNumbers, transportEventIds }: MilestoneRow) => ({
+  serialize: ({ id, event, containerNumbers, transportEventIds, isWithdrawn, hold }: MilestoneRow) => ({
     id,
     attributes: {
       event: event.event,
@@ -70,6 +86,8 @@ export const milestones = defineResource({
       ...toStatementAttributes({ ...event, announced: isAnnounced(event) }),
       data_source: event.dataSource,
       corrected_at: event.invalidatedAt,
+      withdrawn: isWithdrawn,
+      hold,
     },
   }),
 });
@@ -83,14 +101,18 @@ const statedOf = (row: TransportEvent) => [
   row.facilityName,
 ];
 
-/** The milestones of a shipment in the order in which they happened or are expected. An event of several containers is listed once. Throws not_found. */
-export async function listMilestones(account: Account, shipmentId: string): Promise<MilestoneRow[]> {
-  await assertShipmentExists(account, shipmentId);
+/** The events of a shipment in the order in which they happened or are expected. One of several containers is listed once. */
+async function listEventMilestones(account: Account, shipmentId: string): Promise<MilestoneRow[]> {
   const rows = await prisma().transportEvent.findMany({
     where: { accountId: account.id, shipmentId, NOT: { event: { endsWith: ".changed" } } },
     include: { container: { select: { number: true } } },
     orderBy: [{ timestamp: { sort: "asc", nulls: "last" } }, { event: "asc" }, { id: "asc" }],
   });
+  const invalidated = rows.filter(({ invalidatedAt }) => invalidatedAt !== null);
+  const withdrawn = await findWithdrawnStatements(account, shipmentId, [
+    ...new Set(invalidated.map(({ sourceHash }) => sourceHash)),
+  ]);
+  const isWithdrawn = (row: TransportEvent) => row.invalidatedAt !== null && withdrawn.has(row.sourceHash);
   const groups = Map.groupBy(inProcessOrder(rows), (row) =>
     [
       row.naturalKey,
@@ -98,6 +120,7 @@ export async function listMilestones(account: Account, shipmentId: string): Prom
       row.estimated,
       row.mark,
       row.acceptedAt?.getTime(),
+      isWithdrawn(row),
       ...statedOf(row),
     ].join("|"),
   );
@@ -106,6 +129,32 @@ export async function listMilestones(account: Account, shipmentId: string): Prom
     if (!first) return [];
     const { container: _, ...event } = first;
     const containerNumbers = group.map(({ container }) => container.number).sort();
-    return [{ id: first.id, event, containerNumbers, transportEventIds: group.map(({ id }) => id) }];
+    const transportEventIds = group.map(({ id }) => id);
+    return [{ id: first.id, event, containerNumbers, transportEventIds, isWithdrawn: isWithdrawn(first), hold: null }];
   });
+}
+
+/** The milestones with each of `holds` before the first that is later. */
+function withHolds(milestones: MilestoneRow[], holds: MilestoneRow[]): MilestoneRow[] {
+  const timeOf = ({ event }: MilestoneRow) => event.timestamp?.getTime() ?? Number.POSITIVE_INFINITY;
+  const all = [...milestones];
+  for (const hold of holds.toSorted((a, b) => timeOf(a) - timeOf(b))) {
+    const index = all.findIndex((milestone) => timeOf(milestone) > timeOf(hold));
+    all.splice(index === -1 ? all.length : index, 0, hold);
+  }
+  return all;
+}
+
+/** The milestones of a shipment in the order in which they happened or are expected, on request with those of holds. Throws not_found. */
+export async function listMilestones(
+  account: Account,
+  shipmentId: string,
+  { includesHolds = false } = {},
+): Promise<MilestoneRow[]> {
+  await assertShipmentExists(account, shipmentId);
+  const [events, holds] = await Promise.all([
+    listEventMilestones(account, shipmentId),
+    includesHolds ? listHoldMilestones(account, shipmentId) : [],
+  ]);
+  return withHolds(events, holds);
 }

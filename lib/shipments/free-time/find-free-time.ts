@@ -7,13 +7,9 @@ import { localDay } from "@/lib/platform/zoned-time";
 import { findPort } from "@/lib/reference/ports";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
+import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { findContainers } from "@/lib/shipments/containers/find-containers";
-import {
-  type ContainerAttributes,
-  lastFreeDaysOfAttributes,
-  stageOfAttributes,
-} from "@/lib/shipments/containers/pickup-attributes";
-import { rulesByStage } from "@/lib/tracking/projection/rules-after-moves";
+import { type ContainerAttributes, lastFreeDaysOfAttributes } from "@/lib/shipments/containers/pickup-attributes";
 import { calculateFreeTime, type FreeTime } from "./calculate-free-time";
 import type { freeTimeReasons } from "./container-free-time";
 import { type Availability, demurragePeriod, detentionPeriod, type PeriodOf } from "./free-time-periods";
@@ -144,19 +140,10 @@ function statedLastFreeDays(attributes: ContainerAttributes): StatedDay[] {
 }
 
 function statedReturnDays(attributes: ContainerAttributes): StatedDay[] {
-  const { empty_return_due_at: at } = attributes;
-  const reported = attributes.deadline_sources.find(({ attribute }) => attribute === "empty_return_due_at");
-  if (at === null || !reported) return [];
-  const { source, timezone } = reported;
-  return [
-    {
-      source,
-      at,
-      date: localDay(at, timezone),
-      timezone,
-      running: rulesByStage[stageOfAttributes(attributes)].isEmptyReturnDue,
-    },
-  ];
+  const due = emptyReturnDueOf(attributes);
+  if (due === null) return [];
+  const { source, at, zone, isRunning } = due;
+  return [{ source, at, date: localDay(at, zone), timezone: zone, running: isRunning }];
 }
 
 function subjectOf(row: ContainerRow): TariffSubject | null {

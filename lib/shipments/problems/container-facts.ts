@@ -2,6 +2,7 @@ import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import { localDay } from "@/lib/platform/zoned-time";
 import { hasPassed, isStartOfDay } from "@/lib/shipments/arrival-confirmation";
 import { amountsOwed } from "@/lib/shipments/containers/fees";
+import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { customsHoldLabel, formatHold } from "@/lib/shipments/containers/hold-labels";
 import {
   type ContainerAttributes,
@@ -16,7 +17,7 @@ import {
 import { arrivalLatenessMs } from "@/lib/shipments/estimates";
 import type { shipments } from "@/lib/shipments/shipment";
 import { isOnlyExpected } from "@/lib/tracking/projection/rules-after-moves";
-import type { ContainerFacts, ExpectedArrival } from "./problem";
+import type { ContainerFacts, EmptyReturnFacts, ExpectedArrival } from "./problem";
 
 export type ShipmentAttributes = AttributesOf<typeof shipments>;
 
@@ -70,6 +71,14 @@ function containerArrival(attributes: ContainerAttributes, { shipment, now }: Co
   return toExpectedArrival({ at: inlandAt, place, zone, dateOnly, baseline: null }, now);
 }
 
+/** When the empty container must be returned, while that is to be done and somebody has reported the day. */
+function emptyReturnFacts(attributes: ContainerAttributes, now: string): EmptyReturnFacts | null {
+  const due = emptyReturnDueOf(attributes);
+  if (due === null || !due.isRunning) return null;
+  const { at, zone, source } = due;
+  return { today: localDay(now, zone), dueDay: localDay(at, zone), source };
+}
+
 /** The facts of a container, as its resource gives them. */
 export function containerFacts(attributes: ContainerAttributes, source: ContainerSource): ContainerFacts {
   const { pickup_appointment_at: appointmentAt, pod_discharged_at: podDischargedAt } = attributes;
@@ -101,5 +110,6 @@ export function containerFacts(attributes: ContainerAttributes, source: Containe
     isNotAvailable: status === "not_available" && !isOnlyExpected(status, { podDischargedAt, position }),
     arrival: containerArrival(attributes, source),
     doubts: (["contradicted", "held_back"] as const).filter((kind) => marks.includes(kind)),
+    emptyReturn: emptyReturnFacts(attributes, source.now),
   };
 }

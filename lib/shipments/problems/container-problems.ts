@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 
 /** A smaller delay of the arrival is no problem. */
 const lateFromMs = 12 * hourMs;
-/** Free time that ends by this many days from now needs an appointment. */
+/** Free time that ends by this many days from now needs an appointment, and an empty return that is due by then a truck. */
 const nearDays = { bad: 1, warn: 3 };
 
 /** A problem of a container, or of a shipment as a whole. */
@@ -31,6 +31,17 @@ function freeTimeProblem({ today, lastFreeDay, appointmentDay }: ContainerFacts)
   return [{ kind: "last_free_day_near", tone, days: daysLeft, lastFreeDay, appointment: isPassed ? "passed" : "none" }];
 }
 
+/** What is wrong with the return of the empty container, which nobody has reported. */
+export function emptyReturnProblems({ emptyReturn }: ContainerFacts): Found[] {
+  if (emptyReturn === null) return [];
+  const { today, dueDay, source } = emptyReturn;
+  const daysLeft = daysBetween(today, dueDay);
+  if (daysLeft < 0) return [{ kind: "empty_return_overdue", tone: "bad", days: -daysLeft, dueDay, source }];
+  if (daysLeft > nearDays.warn) return [];
+  const tone = daysLeft <= nearDays.bad ? "bad" : "warn";
+  return [{ kind: "empty_return_due", tone, days: daysLeft, dueDay, source }];
+}
+
 function holdProblems({ holds }: ContainerFacts): Found[] {
   return holds.map(({ label, isPending, source }) =>
     isPending ? { kind: "hold_pending", tone: "warn", label } : { kind: "hold", tone: "bad", label, source },
@@ -47,7 +58,7 @@ export function arrivalProblems(arrival: ExpectedArrival | null): Found[] {
   ];
 }
 
-/** What is wrong with a container besides fees, which are added up. A hold explains why it is not available. */
+/** What is wrong with a container until its pickup besides fees, which are added up. A hold explains why it is not available. */
 export function containerProblems(container: ContainerFacts): Found[] {
   const { holds, isNotAvailable, doubts, arrival } = container;
   return [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FreshnessState } from "@/lib/shipments/freshness";
 import { findProblems } from "./find-problems";
 import type { ContainerFacts, Problem, ProblemFacts, ProblemKind } from "./problem";
-import { atTerminal, expectedArrival, inDays, noon, problemFacts } from "./problem-fixture";
+import { atTerminal, expectedArrival, inDays, noon, problemFacts, today } from "./problem-fixture";
 import { problemText } from "./problem-text";
 import { byCost } from "./problems-of-containers";
 
@@ -49,6 +49,49 @@ const freeTimes: FreeTimeCase[] = rows.flatMap(([day, ...cells]) =>
 test.each(freeTimes)("free time $facts: $kind", ({ facts, kind, tone }) => {
   const found = findProblems(problemFacts([atTerminal("A", facts)]));
   expect(found.map((problem) => [problem.kind, problem.tone])).toEqual(kind ? [[kind, tone]] : []);
+});
+
+/** By days until the empty return is due. */
+test.each([
+  [-3, "empty_return_overdue", "bad"],
+  [-1, "empty_return_overdue", "bad"],
+  [0, "empty_return_due", "bad"],
+  [1, "empty_return_due", "bad"],
+  [2, "empty_return_due", "warn"],
+  [3, "empty_return_due", "warn"],
+  [4, null, null],
+])("an empty return due in %s days: %s", (days, kind, tone) => {
+  const emptyReturn = { today, dueDay: inDays(days), source: "line" } as const;
+  const left = atTerminal("A", { hasLeft: true, lastFreeDay: inDays(-1), holds: [hold], emptyReturn });
+  const found = findProblems(problemFacts([left]));
+  const expected = kind ? [[kind, tone, ["A"]]] : [];
+  expect(found.map((problem) => [problem.kind, problem.tone, problem.numbers])).toEqual(expected);
+});
+
+test("an overdue return comes after expired free time, and the longest overdue one first", () => {
+  const due = (days: number) => ({
+    hasLeft: true,
+    emptyReturn: { today, dueDay: inDays(days), source: "line" } as const,
+  });
+  const containers = [
+    atTerminal("A", due(2)),
+    atTerminal("B", due(-2)),
+    atTerminal("C", due(-5)),
+    atTerminal("D", due(-2)),
+    atTerminal("E", { lastFreeDay: inDays(-1) }),
+    atTerminal("F", { lastFreeDay: inDays(1) }),
+    atTerminal("G", due(1)),
+  ];
+  const found = findProblems(problemFacts(containers));
+  expect(found.map(({ kind, numbers }) => [kind, numbers.join()])).toEqual([
+    ["free_time_expired", "E"],
+    ["empty_return_overdue", "C"],
+    ["empty_return_overdue", "B,D"],
+    ["last_free_day_near", "F"],
+    ["empty_return_due", "G"],
+    ["empty_return_due", "A"],
+  ]);
+  for (const problem of found) expect(textViolations(problem)).toEqual([]);
 });
 
 const hold = { label: "Customs hold", isPending: false, source: "terminal" } as const;

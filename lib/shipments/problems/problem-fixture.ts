@@ -21,6 +21,7 @@ export const atTerminal = (number: string, more: Partial<ContainerFacts> = {}): 
   isNotAvailable: false,
   arrival: null,
   doubts: [],
+  emptyReturn: null,
   ...more,
 });
 

@@ -11,6 +11,10 @@ export function problemHeadline(problem: Problem): string {
   switch (problem.kind) {
     case "free_time_expired":
       return `Free time expired ${formatDayCount(problem.days)} ago`;
+    case "empty_return_overdue":
+      return `Empty return overdue by ${formatDayCount(problem.days)}`;
+    case "empty_return_due":
+      return `Empty return due ${formatDaysLeft(problem.days)}`;
     case "appointment_after_last_free_day":
       return `Appointment ${formatDayCount(problem.days)} after the last free day`;
     case "last_free_day_near":

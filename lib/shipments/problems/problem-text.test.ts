@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findProblems } from "./find-problems";
-import type { ContainerFacts, ExpectedArrival, ProblemFacts } from "./problem";
-import { atTerminal, expectedArrival, inDays, noon, problemFacts } from "./problem-fixture";
+import type { ContainerFacts, DeadlineSource, ExpectedArrival, ProblemFacts } from "./problem";
+import { atTerminal, expectedArrival, inDays, noon, problemFacts, today } from "./problem-fixture";
 import { problemText } from "./problem-text";
 
 const hourMs = 3_600_000;
@@ -11,6 +11,8 @@ const pending = { label: "Freight hold pending", isPending: true, source: "termi
 type NamedCase = [name: string, facts: ProblemFacts, headlines: string[], support?: string];
 
 const ofOne = (more: Partial<ContainerFacts>) => problemFacts([atTerminal("MSCU6639870", more)]);
+const ofReturn = (days: number, source: DeadlineSource) =>
+  ofOne({ hasLeft: true, emptyReturn: { today, dueDay: inDays(days), source } });
 const ofArrival = (more: Partial<ExpectedArrival>) => problemFacts([], { arrival: expectedArrival(more) });
 const of4 = (more: Partial<ContainerFacts>) =>
   problemFacts(["A", "B", "C", "D"].map((number) => atTerminal(number, more)));
@@ -48,6 +50,20 @@ test.each<NamedCase>([
     "MSCU6639870, last free day Fri 19 Dec 2025",
   ],
   ["no day is reported", ofOne({}), []],
+  [
+    "an empty return that nobody has reported after its day",
+    ofReturn(-3, "line"),
+    ["Empty return overdue by 3 days"],
+    "MSCU6639870, due Thu 17 Dec by the carrier, no return reported",
+  ],
+  [
+    "an empty return due today",
+    ofReturn(0, "terminal"),
+    ["Empty return due today"],
+    "MSCU6639870, due Sun 20 Dec by the terminal, no return reported",
+  ],
+  ["an empty return due tomorrow", ofReturn(1, "rail"), ["Empty return due tomorrow"]],
+  ["an empty return due in three days", ofReturn(3, "line"), ["Empty return due in 3 days"]],
   [
     "holds",
     problemFacts([atTerminal("A", { holds: [hold] }), atTerminal("B", { holds: [hold, pending] })]),

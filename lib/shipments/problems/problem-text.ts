@@ -1,11 +1,13 @@
 import { formatLocalDate, weekdays, zonedTime } from "@/lib/platform/zoned-time";
 import { otherNumbersText } from "@/lib/shipments/other-numbers-text";
 import { formatStoppedReason } from "@/lib/shipments/state-labels";
-import type { Problem } from "./problem";
+import type { DeadlineSource, Problem } from "./problem";
 import { problemHeadline } from "./problem-headline";
 
 /** A headline and one line of support; neither ends with a full stop. */
 export type ProblemText = { headline: string; support: string };
+
+const sourceNames: Record<DeadlineSource, string> = { terminal: "terminal", rail: "rail carrier", line: "carrier" };
 
 type NotFound = Extract<Problem, { kind: "no_longer_found" }>;
 
@@ -35,6 +37,9 @@ function supportOf(problem: Problem, now: string): string {
     case "free_time_expired":
     case "last_free_day_near":
       return `last free day ${dayOf(problem.lastFreeDay)}`;
+    case "empty_return_overdue":
+    case "empty_return_due":
+      return `due ${dayOf(problem.dueDay)} by the ${sourceNames[problem.source]}, no return reported`;
     case "appointment_after_last_free_day":
       return `last free day ${dayOf(problem.lastFreeDay)}, appointment ${dayOf(problem.appointmentDay)}`;
     case "fees_owed":

@@ -9,8 +9,10 @@ export type ProblemTone = (typeof problemTones)[number];
 /** All kinds, the costliest first. */
 export const problemKinds = [
   "free_time_expired",
+  "empty_return_overdue",
   "appointment_after_last_free_day",
   "last_free_day_near",
+  "empty_return_due",
   "fees_owed",
   "hold",
   "hold_pending",
@@ -30,9 +32,13 @@ export type ProblemKind = (typeof problemKinds)[number];
 /** Why reported times deserve doubt. */
 export type DoubtReason = "contradicted" | "held_back";
 
+/** Who reported a deadline; `line` is the shipping line. */
+export type DeadlineSource = "terminal" | "rail" | "line";
+
 /** The values of a problem's sentence; days are ISO dates. */
 export type ProblemDetail =
   | { kind: "free_time_expired"; days: number; lastFreeDay: string }
+  | { kind: "empty_return_overdue" | "empty_return_due"; days: number; dueDay: string; source: DeadlineSource }
   | { kind: "appointment_after_last_free_day"; days: number; lastFreeDay: string; appointmentDay: string }
   | { kind: "last_free_day_near"; days: number; lastFreeDay: string; appointment: "none" | "passed" }
   | { kind: "fees_owed"; owed: string }
@@ -54,6 +60,9 @@ export type Problem = ProblemDetail & { tone: ProblemTone; numbers: string[] };
 /** The next arrival that is not reported yet; `lateMs`: against the first published estimate, null if they cannot be compared. */
 export type ExpectedArrival = { place: string | null; estimatedDay: string; isPast: boolean; lateMs: number | null };
 
+/** When the empty container must be returned. Days are ISO dates in the time zone of the place; `today`: the current one. */
+export type EmptyReturnFacts = { today: string; dueDay: string; source: DeadlineSource };
+
 /** What is known of a container. Days are ISO dates in the time zone of the terminal. */
 export type ContainerFacts = {
   number: string;
@@ -71,6 +80,8 @@ export type ContainerFacts = {
   isNotAvailable: boolean;
   arrival: ExpectedArrival | null;
   doubts: DoubtReason[];
+  /** Null: not picked up yet, returned, or no day is reported. */
+  emptyReturn: EmptyReturnFacts | null;
 };
 
 /** What is known of a shipment and its containers at a time. */

@@ -1,10 +1,13 @@
-import { containerProblems, feeProblem } from "./container-problems";
+import { containerProblems, emptyReturnProblems, feeProblem } from "./container-problems";
 import { type ContainerFacts, type Problem, problemKinds, problemTones } from "./problem";
 
 /** The same problem of several containers is one. Of the delays only the longest counts. */
 function mergedProblems(containers: ContainerFacts[]): Problem[] {
   const found = containers.flatMap((container) =>
-    containerProblems(container).map((problem) => ({ problem, number: container.number })),
+    [...(container.hasLeft ? [] : containerProblems(container)), ...emptyReturnProblems(container)].map((problem) => ({
+      problem,
+      number: container.number,
+    })),
   );
   const merged = [...Map.groupBy(found, ({ problem }) => JSON.stringify(problem)).values()].flatMap((same) => {
     const [first] = same;
@@ -18,9 +21,11 @@ function mergedProblems(containers: ContainerFacts[]): Problem[] {
 function extentOf(problem: Problem): number {
   switch (problem.kind) {
     case "free_time_expired":
+    case "empty_return_overdue":
     case "appointment_after_last_free_day":
       return problem.days;
     case "last_free_day_near":
+    case "empty_return_due":
       return -problem.days;
     case "late":
       return problem.lateMs;
@@ -40,8 +45,8 @@ export function byCost(a: Problem, b: Problem): number {
   );
 }
 
-/** What is wrong with the containers of a shipment, the costliest first. One that was picked up has no problem. */
+/** What is wrong with the containers of a shipment, the costliest first. Of one that was picked up only its empty return can be. */
 export function problemsOfContainers(containers: ContainerFacts[]): Problem[] {
   const waiting = containers.filter(({ hasLeft }) => !hasLeft);
-  return [...mergedProblems(waiting), ...feeProblem(waiting)].sort(byCost);
+  return [...mergedProblems(containers), ...feeProblem(waiting)].sort(byCost);
 }

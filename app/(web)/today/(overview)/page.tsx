@@ -3,8 +3,9 @@ import type { Metadata } from "next";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { activityQuery } from "@/components/today/activity-query";
-import { todayGroupsSince, trackedQuery } from "@/components/today/today-groups";
+import { todayGroupsSince } from "@/components/today/today-groups";
 import { TodayPage } from "@/components/today/today-page";
+import { trackedQuery } from "@/components/today/tracked-query";
 import { type VisitDocument, visitQuery } from "@/components/today/visit-query";
 import { realNow } from "@/lib/platform/clock";
 

@@ -4,7 +4,7 @@ INSERT INTO containers (account_id, id, shipment_id, number, ref_numbers, tags, 
   pod_voyage_number, current_vessel_imo, current_vessel_name, current_voyage_number, next_port_locode, next_port_name,
   next_port_timezone, next_port_eta_at, pod_arrived_at, pod_discharged_at, pod_full_out_at, destination_locode, destination_name,
   ind_eta_at, ind_ata_at, empty_terminated_at, pod_timezone, final_destination_timezone, pickup_lfd, pickup_lfd_terminal,
-  terminal_checked_at, holds_at_pod_terminal, data_marks, pod_terminal_id, created_at, updated_at)
+  empty_return_due_at, deadline_sources, terminal_checked_at, holds_at_pod_terminal, data_marks, pod_terminal_id, created_at, updated_at)
 SELECT plan.account_id, bench_id(4, plan.i * 16 + box, plan.created_at), plan.id,
   (ARRAY['MSCU', 'MSKU', 'TCLU', 'HLXU', 'TGHU', 'OOLU', 'CMAU', 'EMCU', 'SEGU', 'TRHU'])[1 + random % 10] || lpad((random % 625000 * 16 + box)::text, 7, '0'),
   CASE WHEN box = 1 THEN ARRAY['LOT ' || plan.i] ELSE '{}' END,
@@ -30,7 +30,10 @@ SELECT plan.account_id, bench_id(4, plan.i * 16 + box, plan.created_at), plan.id
   CASE WHEN plan.status = 'complete' THEN arrival_at + interval '15 days' END, plan.pod_timezone,
   CASE WHEN plan.destination_locode IS NOT NULL THEN plan.destination_timezone END,
   CASE WHEN is_arrived AND box % 2 = 0 THEN arrival_at + interval '6 days' END,
-  CASE WHEN is_arrived AND box % 2 = 0 THEN arrival_at + interval '6 days' END, CASE WHEN is_arrived THEN arrival_at + interval '1 day' END,
+  CASE WHEN is_arrived AND box % 2 = 0 THEN arrival_at + interval '6 days' END,
+  CASE WHEN is_due THEN date_trunc('day', arrival_at) + interval '10 days' END,
+  CASE WHEN is_due THEN jsonb_build_array(jsonb_build_object('attribute', 'empty_return_due_at', 'source', 'line', 'date_only', false,
+    'timezone', plan.pod_timezone)) ELSE '[]' END, CASE WHEN is_arrived THEN arrival_at + interval '1 day' END,
   CASE WHEN plan.status = 'arrived_at_pod' AND box % 3 = 2 THEN '[{"name": "customs", "status": "hold", "description": null}]'::jsonb ELSE '[]' END,
   CASE WHEN plan.i % 60 = 0 THEN '[{"kind": "held_back", "attribute": "pod_arrived_at", "event": "vessel_arrived"}]'::jsonb ELSE '[]' END,
   plan.pod_terminal_id, plan.created_at, shipment.updated_at
@@ -39,5 +42,7 @@ JOIN shipments shipment ON shipment.account_id = plan.account_id AND shipment.id
 CROSS JOIN LATERAL generate_series(1, plan.container_count) AS box
 CROSS JOIN LATERAL (SELECT bench_number(plan.i * 16 + box, 31) AS random, plan.status NOT IN ('pending', 'awaiting_departure') AS is_loaded,
   plan.status IN ('in_transit', 'transshipment') AS is_at_sea,
-  plan.status NOT IN ('pending', 'awaiting_departure', 'in_transit', 'transshipment') AS is_arrived) AS box_plan
+  plan.status NOT IN ('pending', 'awaiting_departure', 'in_transit', 'transshipment') AS is_arrived,
+  plan.status NOT IN ('pending', 'awaiting_departure', 'in_transit', 'transshipment') AND arrival_at < now() - interval '5 days'
+    AND box % 3 > 0 AS is_due) AS box_plan
 WHERE plan.status <> 'pending';

@@ -2,26 +2,23 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { followMinutes } from "@/components/values/follow-minutes";
-import { realNow } from "@/lib/platform/clock";
+import { followDayEnds } from "./follow-day-ends";
 
-/** Midnight of every time zone is at a quarter of an hour of UTC. */
-const quarterMs = 15 * 60_000;
+/** What is counted by days, and loaded again when one ends. */
+const keys = ["shipments", "demurrage_counts"];
 
 /**
- * Loads the groups again when a day ends somewhere: a record enters or leaves a group then without a change of it. `aheadMs`: by how much
- * the clocks of the records are ahead of this machine's.
+ * Loads lists and their numbers again when a day ends somewhere: a record is selected by the days left without a change of it then. `aheadMs`:
+ * by how much the clocks of the records are ahead of this machine's; none: nothing is selected by days.
  */
 export function useDayEnds(aheadMs: readonly number[]): void {
   const client = useQueryClient();
   const clocks = aheadMs.join(" ");
   useEffect(() => {
-    const stops = clocks.split(" ").map((text) =>
-      followMinutes(Number(text), () => {
-        const minutesMs = Math.floor((realNow().getTime() + Number(text)) / 60_000) * 60_000;
-        if (minutesMs % quarterMs === 0) void client.invalidateQueries({ queryKey: ["shipments"] });
-      }),
-    );
+    const load = () => {
+      for (const key of keys) void client.invalidateQueries({ queryKey: [key] });
+    };
+    const stops = clocks.split(" ").flatMap((text) => (text === "" ? [] : followDayEnds(Number(text), load)));
     return () => {
       for (const stop of stops) stop();
     };

@@ -1,0 +1,38 @@
+import { rulesByStage } from "@/lib/tracking/projection/rules-after-moves";
+import { type ContainerAttributes, stageOfAttributes } from "./pickup-attributes";
+
+type Source = ContainerAttributes["deadline_sources"][number]["source"];
+
+/** When the empty container is due back at the shipping line, as reported. */
+export type EmptyReturnDue = {
+  /** ISO 8601. */
+  at: string;
+  /** IANA time zone of the place that reported it; without one that of the return, of the destination or of the port, else UTC. */
+  zone: string;
+  dateOnly: boolean;
+  source: Source;
+  /** Whether the container was picked up, and no return is reported. */
+  isRunning: boolean;
+};
+
+type Zones = Record<"depot" | "inland" | "port", string | null>;
+
+/** The time zone in which the day of the return is counted: that of the report, else of the first of these places that is known. */
+export const emptyReturnZone = (reported: string | null, { depot, inland, port }: Zones): string =>
+  reported ?? depot ?? inland ?? port ?? "UTC";
+
+/** The reported day by which the empty container is due back; null: not reported. SQL has the same rule in `empty-return-filter.ts`. */
+export function emptyReturnDueOf(attributes: ContainerAttributes): EmptyReturnDue | null {
+  const { empty_return_due_at: at, empty_terminated_timezone: depot } = attributes;
+  if (!at) return null;
+  const { final_destination_timezone: inland, pod_timezone: port } = attributes;
+  const reported = attributes.deadline_sources.find(({ attribute }) => attribute === "empty_return_due_at");
+  if (!reported) return null;
+  return {
+    at,
+    zone: emptyReturnZone(reported.timezone, { depot, inland, port }),
+    dateOnly: reported.date_only,
+    source: reported.source,
+    isRunning: rulesByStage[stageOfAttributes(attributes)].isEmptyReturnDue,
+  };
+}
