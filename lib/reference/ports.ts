@@ -7,6 +7,15 @@ import { countryNameOf } from "./country-name";
 import { parsePlaceId, placeIdOf } from "./place-id";
 import { findUnLocode, type UnLocode } from "./un-locode";
 
+const addressRow = z.object({
+  street: z.string(),
+  city: z.string(),
+  /** Code of the state or province. */
+  stateAbbr: z.string(),
+  /** Postal code. */
+  zip: z.string(),
+});
+
 const terminalRow = z.object({
   id: z.uuid({ version: "v7" }),
   name: z.string(),
@@ -19,6 +28,8 @@ const terminalRow = z.object({
   /** Degrees. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** Null: the source has none. A terminal may be in another city or state than its port (Newark for New York). */
+  address: addressRow.nullable().default(null),
 });
 
 const portRow = z.object({

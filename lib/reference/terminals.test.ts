@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findPort, type Port, portTable } from "./ports";
-import { findTerminal, findTerminalByCode } from "./terminals";
+import { stateNameOf } from "./state-names";
+import { findTerminal, findTerminalByCode, terminals } from "./terminals";
 
 function port(locode: string): Port {
   const found = findPort(locode);
@@ -18,6 +19,34 @@ function portOf(terminalId: string): Port {
 test("finds every terminal by id", () => {
   const terminals = portTable.flatMap((place) => place.terminals);
   expect(terminals.filter((terminal) => findTerminal(terminal.id) !== terminal)).toEqual([]);
+});
+
+test("a terminal has the address of its source, which can be in another city and state than its port", () => {
+  const maher = findTerminalByCode(port("USNYC"), { provider: "SMDG", code: "MAHER" });
+  expect(maher && terminals.serialize(maher).attributes).toMatchObject({
+    street: "Building 1210, Corbin Street",
+    city: "Port Elizabeth",
+    state: "New Jersey",
+    state_abbr: "NJ",
+    zip: "07201",
+    country: "United States",
+  });
+  const [hamburg] = port("DEHAM").terminals;
+  const unknown = { street: null, city: null, state: null, state_abbr: null, zip: null, country: "Germany" };
+  expect(hamburg && terminals.serialize(hamburg).attributes).toMatchObject(unknown);
+});
+
+test("every address is complete, in the country of the port, and its state has a name", () => {
+  const withAddress = portTable.flatMap(({ countryCode, terminals: list }) =>
+    list.flatMap(({ address, ...terminal }) => (address ? [{ countryCode, address, terminal }] : [])),
+  );
+  expect(withAddress.length).toBeGreaterThan(60);
+  const zips: Record<string, RegExp> = { US: /^\d{5}$/, CA: /^[A-Z]\d[A-Z] \d[A-Z]\d$/ };
+  for (const { countryCode, address, terminal } of withAddress) {
+    expect(address.zip).toMatch(zips[countryCode] ?? /^$/);
+    expect(address.street).not.toBe("");
+    expect({ name: terminal.name, state: stateNameOf(address.stateAbbr) }).not.toMatchObject({ state: null });
+  }
 });
 
 test("an unknown id is not found", () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort, type Port, portTable, type Terminal } from "./ports";
+import { stateNameOf } from "./state-names";
 
 const byId = new Map(portTable.flatMap((port) => port.terminals.map((terminal) => [terminal.id, terminal])));
 
@@ -76,12 +77,11 @@ export const terminals = defineResource({
       bic_facility_code: terminal.bicFacilityCode,
       provided_data: {},
       facility_type: terminal.facilityType,
-      // A terminal may be in another city or state than its port (Newark for New York), so no address is derived.
-      street: null,
-      city: null,
-      state: null,
-      state_abbr: null,
-      zip: null,
+      street: terminal.address?.street ?? null,
+      city: terminal.address?.city ?? null,
+      state: terminal.address && stateNameOf(terminal.address.stateAbbr),
+      state_abbr: terminal.address?.stateAbbr ?? null,
+      zip: terminal.address?.zip ?? null,
       country: findPort(terminal.portId)?.country ?? null,
     },
     relationships: { port: toOne("port", terminal.portId) },
