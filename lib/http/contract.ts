@@ -16,6 +16,8 @@ export type BodyContract<Shape> = {
   id: "path" | "option_id" | "account" | "any" | "body";
   /** The body may be omitted. */
   optional: boolean;
+  /** What an empty body is validated as, so that the error names what is missing; otherwise it is 400. */
+  emptyBody?: unknown;
   /** The handler validates row by row, including texts that cannot be stored. */
   validatedPerRow?: boolean;
 };

@@ -83,8 +83,10 @@ export async function readBody<Shape>(
   const bytes = await readBytes(request, bodyBytesMax);
   if (bytes.length === 0 && contract.optional) return { bytes, body: undefined };
   assertMediaType(request);
-  if (bytes.length === 0) throw new AppError("bad_request", "This request requires a JSON body.");
-  const body = parseJson(bytes);
+  const isEmpty = bytes.length === 0;
+  if (isEmpty && contract.emptyBody === undefined)
+    throw new AppError("bad_request", "This request requires a JSON body.");
+  const body = isEmpty ? contract.emptyBody : parseJson(bytes);
   if (!contract.validatedPerRow) assertStorable(body);
   assertIdentity(body, contract, request.method, id);
   const parsed = contract.schema.safeParse(body);

@@ -47,7 +47,7 @@ export function entityFieldMethods(entityType: EntityType, entityLabel: string) 
       "Creates the value, or replaces the existing one. The body is `{data: {type, attributes: {value}}}` or `{value}`.",
     params: slugParams,
     current: GET,
-    body: { schema: valueEdit, resourceType: "custom_field", id: "any", optional: false },
+    body: { schema: valueEdit, resourceType: "custom_field", id: "any", optional: false, emptyBody: {} },
     response: customFields.one,
     errors: ["blank", "invalid"],
     handler: async ({ account, params, body }) =>

@@ -87,11 +87,12 @@ test("422 and 409 point to the missing or invalid member of the body", async () 
   const { id } = dataOf(await client.call("PATCH", `${nested}/note`, { value: "x" }));
   const missing = [["/data/attributes/value", "blank"]];
   for (const path of [`${nested}/note`, `/v2/custom_fields/${id}`]) {
-    for (const body of [{}, { vaule: "x" }, { data: {} }, fieldBody({}), fieldBody({ vaule: "x" })]) {
+    for (const body of ["", {}, { vaule: "x" }, { data: {} }, fieldBody({}), fieldBody({ vaule: "x" })]) {
       const response = await client.call("PATCH", path, body);
       expect([response.status, problemsOf(response)]).toEqual([422, missing]);
       expect(response.body.errors).toMatchObject([{ detail: "value can't be blank." }]);
     }
+    expect(problemsOf(await client.call("PATCH", path))).toEqual(missing);
     const wrongType = { data: { type: "shipment", attributes: { value: "x" } } };
     expect((await client.call("PATCH", path, wrongType)).status).toBe(409);
     expect(problemsOf(await client.call("PATCH", path, { value: 7 }))).toEqual([["/value", "invalid"]]);

@@ -3,10 +3,11 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { signMessage } from "@/test/fixtures/email-fixture";
 import { addressOf, countFiles, pdf, startTestSmtp } from "@/test/fixtures/smtp-fixture";
 import { setVariables } from "@/test/support/process-values";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { createTestClient, dataOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { deleteOldSubmissions } from "./delete-old-submissions";
 
 await setVariables({ EMAIL_DOMAIN: "in.example.com" });
@@ -73,6 +74,33 @@ test(
     expect(newest?.attributes.refused_attachments).toMatchObject([{ file_name: "a.pdf", code: "duplicate_document" }]);
     // The message and the new attachment.
     expect(countFiles()).toBe(files + 2);
+  },
+  slowLimitMs,
+);
+
+test(
+  "a submission includes its documents with the values of their attributes",
+  async () => {
+    expect(await send({ attachments: [pdf("f.pdf")] })).toMatch(/^250/);
+    const [submission] = await submissions();
+    for (const path of ["/v2/email_submissions", `/v2/email_submissions/${submission?.id}`]) {
+      const { body } = await client.call("GET", path);
+      const { included } = body as { included: ResourceObject[] };
+      const [document, ...others] = included.filter(({ type }) => type === "document");
+      expect(others).toEqual([]);
+      expect(document?.attributes).toMatchObject({
+        name: "f.pdf",
+        file_name: "f.pdf",
+        file_content_type: "application/pdf",
+        file_size_bytes: pdf("f.pdf").content.length,
+        file_version: 1,
+        source: "email",
+        created_at: expect.stringMatching(/Z$/),
+      });
+      const own = await client.call("GET", `/v2/documents/${document?.id}`);
+      expect(document?.attributes).toEqual(dataOf(own).attributes);
+      expect(document?.relationships?.email_submission).toMatchObject({ data: { id: submission?.id } });
+    }
   },
   slowLimitMs,
 );

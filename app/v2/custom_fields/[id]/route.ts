@@ -16,7 +16,7 @@ export const PATCH = defineRoute({
   summary: "Update a custom field value",
   params: idParams,
   current: GET,
-  body: { schema: valueEdit, resourceType: "custom_field", id: "path", optional: false },
+  body: { schema: valueEdit, resourceType: "custom_field", id: "path", optional: false, emptyBody: {} },
   response: customFields.one,
   errors: ["blank", "invalid"],
   handler: async ({ account, params, body }) =>

@@ -44,6 +44,22 @@ test("200 replaces references and tags without duplicates and in order; omitted 
   expect(attributesOf(none.body)).toMatchObject({ ref_numbers: ["PO-1", "Ä", "🚢"], tags: [] });
 });
 
+test("200 for references and tags as the JSON text of an array, as some existing clients send them", async () => {
+  const texts = { ref_numbers: JSON.stringify(["PO 7", " LOT 8 ", "PO 7"]), tags: JSON.stringify(["urgent"]) };
+  const { status, body } = await client.call("PATCH", path, edit(texts));
+  expect(status).toBe(200);
+  expect(attributesOf(body)).toMatchObject({ ref_numbers: ["PO 7", "LOT 8"], tags: ["urgent"] });
+  expect(await rowOf()).toMatchObject({ ref_numbers: ["PO 7", "LOT 8"], tags: ["urgent"] });
+  expect(attributesOf((await client.call("PATCH", path, edit({ ref_numbers: "[]" }))).body).ref_numbers).toEqual([]);
+  for (const ref_numbers of ['["PO 7", 8]', '{"0":"PO 7"}', '["PO 7"', '"PO 7"', "[[]]"]) {
+    const refused = await client.call("PATCH", path, edit({ ref_numbers }));
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { errors: [{ source: { pointer: "/data/attributes/ref_numbers" } }] },
+    ]);
+  }
+});
+
 test("200 ignores read-only attributes and relationships", async () => {
   const before = await rowOf();
   const attributes = {
