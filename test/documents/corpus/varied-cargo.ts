@@ -21,7 +21,7 @@ function createSealed(draft: Draft, random: Random, arrangement: Arrangement): S
   return createContainers(draft.language, random, random.integer(1, isBelow ? 2 : 4)).map((one) => ({
     ...one,
     seals: Array.from(
-      { length: perContainer ?? random.integer(1, 3) },
+      { length: perContainer ?? random.integer(1, arrangement === "line" ? 2 : 3) },
       () => `${random.pick(prefixes)}${digits(random, random.integer(6, 8))}`,
     ),
   }));
@@ -55,11 +55,11 @@ function sealColumns(draft: Draft, random: Random, containers: Sealed[], arrange
 function variedGrid(draft: Draft, random: Random, containers: Sealed[], arrangement: Arrangement): Grid {
   const { language, style } = draft;
   const texts = variedTexts[language];
-  const single = (heading: string, width: number, of: (one: Sealed) => string, isRight = false): Column => ({
+  const single = (heading: string, width: number, cellOf: (one: Sealed) => string, isRight = false): Column => ({
     heading,
     width,
     isRight,
-    cells: containers.map((one) => [of(one)]),
+    cells: containers.map((one) => [cellOf(one)]),
   });
   const gross = labelTexts(language, "gross_weight")[0] ?? "";
   const columns = shuffle(

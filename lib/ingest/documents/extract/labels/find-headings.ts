@@ -21,16 +21,21 @@ function sealHeading(segment: Segment, { start, end }: Token): Heading {
   return { segment, keys: ["seal_number"], languages: [], start, end, hasColon, addition: "" };
 }
 
-/** The labels and other words of a segment in their order; null: one is a label with a colon. */
+/**
+ * The labels and other words of a segment in their order. Null: one is a label with a colon, or there are more other words than the name of
+ * a seal has, so that a paragraph is not read to its end.
+ */
 function piecesOf(segment: Segment): Piece[] | null {
   const pieces: Piece[] = [];
+  let others = segment.tokens.some(({ text }) => isSealWord(text)) ? 2 * additionsMax : 0;
   for (let at = 0; at < segment.tokens.length; at++) {
     const token = segment.tokens[at];
     if (!token || token.start < (pieces.at(-1)?.end ?? 0)) continue;
     const [whole, cut] = [readLabel(segment, at), findCutLabel(segment, at)];
     const known = cut && cut.end > (whole?.end ?? 0) ? cut : whole;
     const heading = known ?? (isSealWord(token.text) ? sealHeading(segment, token) : null);
-    if (heading?.hasColon) return null;
+    if (heading?.hasColon || (heading === null && others === 0)) return null;
+    if (heading === null) others -= 1;
     const { start, end } = heading ?? token;
     pieces.push({ heading, text: token.text, start, end });
   }
