@@ -71,7 +71,7 @@ test("a refresh shows which carrier is asked, and then what it has reported", as
   await openShipment(api, signIn, number);
   const button = page.getByRole("button", { name: "Refresh" });
   await button.click();
-  await expect(page.getByRole("button", { name: /^Asking / })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Checking / })).toBeVisible();
   const result = page.getByText(/ responded: \d+ event reports? so far, (none|\d+) new\.$/);
   await expect(result).toBeVisible({ timeout: 20_000 });
   await expect(button).toBeVisible();

@@ -150,7 +150,7 @@ test("corrected versions are counted, hidden by default, and have rows of their 
 test("holds of one kind are one row for all containers, those of others and of customs have rows of their own", () => {
   const held = (name: "customs" | "freight", number: string, time_of_report = true) => ({
     container_numbers: [number],
-    hold: { name, customs_type: null, description: null, time_of_report },
+    hold: { name, customs_type: null, reference: null, description: null, time_of_report },
   });
   const { past } = groupMilestones(
     [

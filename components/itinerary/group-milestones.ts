@@ -70,7 +70,7 @@ function occurrenceKeys(milestones: Milestone[]): Map<Milestone, string> {
   for (const milestone of [...milestones].sort((a, b) => timeOf(a) - timeOf(b))) {
     const { container_numbers: numbers, corrected_at: correctedAt, data_source: source } = milestone.attributes;
     const { event: name, estimated, hold } = milestone.attributes;
-    const about = [hold?.name, hold?.customs_type, hold?.time_of_report && "reported"];
+    const about = [hold?.name, hold?.customs_type, hold?.reference, hold?.time_of_report && "reported"];
     const event = [name, source === "ais" && "by ais", estimated && "estimated", ...about].filter(Boolean).join(" ");
     const vessel = milestone.attributes.vessel_imo ?? milestone.attributes.vessel_name ?? "";
     const keys = (numbers.length > 0 ? numbers : [""]).map((number) => `${event} ${number}`);

@@ -24,7 +24,6 @@ const ningboToLongBeach = {
 } as ShipmentAttributes;
 
 let count = 0;
-
 function milestone(event: string, locode: string, at: string, more: Partial<Milestone["attributes"]> = {}): Milestone {
   count += 1;
   const attributes = {

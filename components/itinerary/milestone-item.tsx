@@ -79,6 +79,7 @@ function detailsOf({ first, containerNumbers }: MilestoneRow, view: MilestoneVie
     isOfVessel && formatVessel(first),
     showsCount && !(hasAll && (isOfVessel || estimated)) && formatCount(containerNumbers, view),
     !isOfVessel && terminal,
+    hold?.reference && `document ${hold.reference}`,
     hold?.description,
     ...statementDetails(first.attributes),
   ].filter((detail): detail is string => Boolean(detail));

@@ -7,7 +7,7 @@ type Hold = NonNullable<Milestone["attributes"]["hold"]>;
 
 function labelOf(event: string, hold: Partial<Hold> | null): string {
   const made = milestone(event, "USLGB", "2026-11-17T17:15:00Z", ["A"]);
-  const none: Hold = { name: "customs", customs_type: null, description: null, time_of_report: false };
+  const none: Hold = { name: "customs", customs_type: null, reference: null, description: null, time_of_report: false };
   return milestoneLabel({ ...made, attributes: { ...made.attributes, hold: hold && { ...none, ...hold } } });
 }
 

@@ -81,7 +81,7 @@ const containerGroups = [
 const failedGroup = defineGroup({
   key: "failed",
   state: requestLabels.failed,
-  emptyText: "no failed tracking request is open",
+  emptyText: "no tracking request has failed",
   href: requestsHref(failedView),
   query: requestsQuery(failedView, shownMax),
   entriesOf: (page, { zone, nowOf }) =>

@@ -8,7 +8,7 @@ export function RefreshButton({ carrier, isPending, onStart }: RefreshButtonProp
   return (
     <Button kind="ghost" className="max-xl:px-2" aria-disabled={isPending} aria-keyshortcuts="R" onClick={onStart}>
       <RefreshCw aria-hidden size={14} className={isPending ? "motion-safe:animate-spin" : undefined} />
-      <span className="max-md:sr-only">{isPending ? `Asking ${carrier}` : "Refresh"}</span>
+      <span className="max-md:sr-only">{isPending ? `Checking ${carrier}` : "Refresh"}</span>
     </Button>
   );
 }

@@ -17,14 +17,8 @@ async function readContainer(account: Account, uri: URL, id: unknown) {
   try {
     const details = await findContainerDetails(account, z.uuid().safeParse(id).data ?? crypto.randomUUID());
     const lines = [`Id: ${details.row.id}`, ...containerTexts(details)].map((line) => `- ${sanitizeMarkdown(line)}`);
-<<<<<<< HEAD
-    const text = [`# Container ${sanitizeMarkdown(details.row.number)}`, "", untrustedDataNotice, "", ...lines].join(
-      "\n",
-    );
-=======
     const heading = `# Container ${sanitizeMarkdown(details.row.number)}`;
     const text = [heading, "", untrustedDataNotice, "", ...lines].join("\n");
->>>>>>> 5ada22cf (Bound the words that are read for the name of a seal)
     return { contents: [{ uri: uri.href, mimeType, text }] };
   } catch (error) {
     if (!isAppError(error) || error.code !== "not_found") throw error;

@@ -5,7 +5,8 @@ import { hasStatusSql } from "./container-status-order";
 import { clockOf, type DaysRange, daysLeftCondition, isWithinSql, realClock, sandboxClock } from "./days-left";
 
 /** SQL of whether the empty container is still to be returned, by the rule of `rulesByStage`. */
-export const isReturnRunningSql = (row: string) => hasStatusSql(row, ["picked_up", "delivered"]);
+export const isReturnRunningSql = (row: string) =>
+  `(${hasStatusSql(row, ["picked_up", "delivered"])} AND ${row}.no_longer_named_since IS NULL)`;
 
 /**
  * SQL of when the empty container is due back, by the rule of `emptyReturnDueOf`: `at`, who reported it as `source`, and the time zone of its

@@ -36,7 +36,7 @@ afterAll(() => web.stop());
 /** The start of the local day in Auckland, 12 or 13 hours ahead of UTC, that is `offset` days after the day of `now` there. */
 function localDay(now: Date, offset: number): Date {
   const parts = new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Auckland" }).format(now);
-  // 13:00 UTC of the day before is midnight or 01:00 there.
+  // 13:00 UTC of the day before is 01:00 or 02:00 there.
   return new Date(Date.parse(`${parts}T13:00:00Z`) + (offset - 1) * dayMs);
 }
 

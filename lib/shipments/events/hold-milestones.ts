@@ -16,6 +16,7 @@ export const milestoneHold = z
       .enum(["hold", "scan", "inspection"])
       .nullable()
       .meta({ description: "What customs ordered, as the carrier reports it; null: not reported" }),
+    reference: z.string().nullable().meta({ description: "Number of the customs document; null: not reported" }),
     description: z.string().nullable().meta({ description: "As sent by the terminal or carrier" }),
     time_of_report: z.boolean().meta({
       description:
@@ -107,7 +108,7 @@ export function terminalHoldMilestones(reports: HoldsReport[]): HoldRow[] {
         containerNumbers: [...new Set(same.map((change) => change.report.containerNumber))].sort(),
         transportEventIds: [],
         isWithdrawn: false,
-        hold: { name: hold.name, customs_type: null, description: hold.description, time_of_report: true },
+        hold: { name: hold.name, customs_type: null, reference: null, description: hold.description, time_of_report: true },
       },
     ];
   });
@@ -126,7 +127,13 @@ export function customsHoldMilestones(holds: ShipmentCustomsHold[]): HoldRow[] {
           containerNumbers: hold.container_numbers,
           transportEventIds: [],
           isWithdrawn: false,
-          hold: { name: "customs", customs_type: hold.type, description: hold.remark, time_of_report: false },
+          hold: {
+            name: "customs",
+            customs_type: hold.type,
+            reference: hold.reference,
+            description: hold.remark,
+            time_of_report: false,
+          },
         },
       ];
     };
@@ -147,6 +154,6 @@ export async function listHoldMilestones(account: Account, shipmentId: string): 
   const customs = (shipment?.customsHolds ?? []) as ShipmentCustomsHold[];
   return [...terminalHoldMilestones(reports), ...customsHoldMilestones(customs)].map((row) => ({
     ...row,
-    id: uuid(JSON.stringify([row.event.event, row.hold, row.event.timestamp, row.containerNumbers]), shipmentId),
+    id: uuid(JSON.stringify([row.event, row.hold, row.containerNumbers]), shipmentId),
   }));
 }

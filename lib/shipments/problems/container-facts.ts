@@ -74,7 +74,7 @@ function containerArrival(attributes: ContainerAttributes, { shipment, now }: Co
 /** When the empty container must be returned, while that is to be done and somebody has reported the day. */
 function emptyReturnFacts(attributes: ContainerAttributes, now: string): EmptyReturnFacts | null {
   const due = emptyReturnDueOf(attributes);
-  if (due === null || !due.isRunning) return null;
+  if (due === null || !due.isRunning || attributes.no_longer_named_since) return null;
   const { at, zone, source } = due;
   return { today: localDay(now, zone), dueDay: localDay(at, zone), source };
 }

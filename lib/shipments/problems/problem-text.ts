@@ -39,7 +39,7 @@ function supportOf(problem: Problem, now: string): string {
       return `last free day ${dayOf(problem.lastFreeDay)}`;
     case "empty_return_overdue":
     case "empty_return_due":
-      return `due ${dayOf(problem.dueDay)} by the ${sourceNames[problem.source]}, no return reported`;
+      return `due ${dayOf(problem.dueDay)}, reported by the ${sourceNames[problem.source]}; no return reported`;
     case "appointment_after_last_free_day":
       return `last free day ${dayOf(problem.lastFreeDay)}, appointment ${dayOf(problem.appointmentDay)}`;
     case "fees_owed":
