@@ -1,4 +1,4 @@
-import { commonFields, days, text } from "@/components/field-filters/common-fields";
+import { commonFields, days, text, yesNo } from "@/components/field-filters/common-fields";
 import type { FilterFields } from "@/components/field-filters/field-filters";
 
 /** The fields that containers are filtered by. */
@@ -26,6 +26,7 @@ export const containerFields: FilterFields = {
     labels: { "-1": "Past", 1: "By tomorrow", 3: "Within 3 days", 7: "Within 7 days" },
     isSingle: true,
   },
+  tracking_stopped: yesNo("Tracking stopped"),
   empty_terminated_at: days("Empty return"),
   no_longer_named_since: days("No longer named since"),
 };

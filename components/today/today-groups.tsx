@@ -52,7 +52,10 @@ const containerGroups = [
     key: "empty_return",
     state: { label: "Empty return due by tomorrow", icon: Undo2, tone: "bad" },
     emptyText: "no empty return is overdue or due by tomorrow",
-    filters: { fields: { "return_days_left.end": "1" }, sort: { name: "empty_return_due_at", descending: true } },
+    filters: {
+      fields: { "return_days_left.end": "1", tracking_stopped: "false" },
+      sort: { name: "empty_return_due_at", descending: true },
+    },
     textOf: emptyReturnText,
     actionOf: checkContainer,
   }),

@@ -132,7 +132,8 @@ const lastFreeDay: DueDaySql = {
 };
 
 const emptyReturnDue: DueDaySql = {
-  condition: isReturnRunningSql("c"),
+  // A return is not noticed any more once the tracking has stopped.
+  condition: `${isReturnRunningSql("c")} AND s.line_tracking_stopped_at IS NULL`,
   at: "c.empty_return_due_at",
   daySql: emptyReturnDueSql("c"),
 };

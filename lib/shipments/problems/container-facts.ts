@@ -71,10 +71,14 @@ function containerArrival(attributes: ContainerAttributes, { shipment, now }: Co
   return toExpectedArrival({ at: inlandAt, place, zone, dateOnly, baseline: null }, now);
 }
 
-/** When the empty container must be returned, while that is to be done and somebody has reported the day. */
-function emptyReturnFacts(attributes: ContainerAttributes, now: string): EmptyReturnFacts | null {
+/**
+ * When the empty container must be returned, while that is to be done and somebody has reported the day; null also once the tracking has stopped,
+ * because a return would not be noticed.
+ */
+function emptyReturnFacts(attributes: ContainerAttributes, { shipment, now }: ContainerSource): EmptyReturnFacts | null {
   const due = emptyReturnDueOf(attributes);
-  if (due === null || !due.isRunning || attributes.no_longer_named_since) return null;
+  const isNoticed = !attributes.no_longer_named_since && !shipment?.line_tracking_stopped_at;
+  if (due === null || !due.isRunning || !isNoticed) return null;
   const { at, zone, source } = due;
   return { today: localDay(now, zone), dueDay: localDay(at, zone), source };
 }
@@ -110,6 +114,6 @@ export function containerFacts(attributes: ContainerAttributes, source: Containe
     isNotAvailable: status === "not_available" && !isOnlyExpected(status, { podDischargedAt, position }),
     arrival: containerArrival(attributes, source),
     doubts: (["contradicted", "held_back"] as const).filter((kind) => marks.includes(kind)),
-    emptyReturn: emptyReturnFacts(attributes, source.now),
+    emptyReturn: emptyReturnFacts(attributes, source),
   };
 }
