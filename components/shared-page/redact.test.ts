@@ -74,7 +74,9 @@ test("milestones leave out corrected ones, and those that repeat what is hidden"
     of("vessel_berthed", { data_source: "ais" }),
     of("available"),
     of("customs_release"),
-    of("hold_placed", { hold: { name: "customs", customs_type: null, reference: null, description: null, time_of_report: true } }),
+    of("hold_placed", {
+      hold: { name: "customs", customs_type: null, reference: null, description: null, time_of_report: true },
+    }),
   ];
   const shown = (hidden: (typeof hideableFields)[number][]) =>
     redactMilestones(all, hidden).map(({ attributes }) => attributes.event);

@@ -118,7 +118,9 @@ test("after free time they all say so, after the pickup when the empty container
   const pickedUp = await readHeadlines();
   const due = pickedUp.page.main;
   expect(due).toMatch(/^Empty return due in [23] days$/);
-  expect(pickedUp.page.support).toMatch(/^4 containers, due \w{3} \d+ \w{3}, reported by the carrier; no return reported$/);
+  expect(pickedUp.page.support).toMatch(
+    /^4 containers, due \w{3} \d+ \w{3}, reported by the carrier; no return reported$/,
+  );
   expect([pickedUp.list, pickedUp.mail]).toEqual([null, []]);
   expect([pickedUp.shipmentText, pickedUp.containerText]).toEqual([
     expect.stringContaining(`Problems: ${due} (4 containers, due `),

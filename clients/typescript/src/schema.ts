@@ -2509,7 +2509,7 @@ export interface paths {
         };
         /**
          * List the milestones of a shipment
-         * @description Returns actual events and estimates.
+         * @description Returns actual events and estimates, with `holds=true` also when holds were placed and released.
          *
          *     Requires the role viewer or higher.
          */
@@ -6158,7 +6158,7 @@ export interface components {
                      * @enum {string}
                      */
                     tracking_failed?: "none" | "own" | "all";
-                    /** @description Whether to send a daily e-mail about arrivals, delays and last free days */
+                    /** @description Whether to send a daily e-mail about arrivals, delays, last free days and empty returns */
                     daily_digest?: boolean;
                     /** @description Hour of the day, in the user's time zone, from which the digest is sent */
                     digest_hour?: number;
@@ -11942,8 +11942,26 @@ export interface components {
                  * @enum {string}
                  */
                 data_source: "shipping_line" | "terminal" | "rail" | "ais" | "user_input";
-                /** @description When the carrier corrected this version of the event; null: it is current */
+                /** @description When the carrier corrected or withdrew this version of the event; null: it is current */
                 corrected_at: string | null;
+                /** @description Whether the carrier withdrew the event at `corrected_at`, without another version in its place */
+                withdrawn: boolean;
+                /** @description The hold of the events `hold_placed`, `hold_pending` and `hold_released`; null: another event */
+                hold: {
+                    /**
+                     * @description Name
+                     * @enum {string}
+                     */
+                    name: "freight" | "customs" | "USDA" | "VACIS" | "TMF" | "other";
+                    /** @description What customs ordered, as the carrier reports it; null: not reported */
+                    customs_type: ("hold" | "scan" | "inspection") | null;
+                    /** @description Number of the customs document; null: not reported */
+                    reference: string | null;
+                    /** @description As sent by the terminal or carrier */
+                    description: string | null;
+                    /** @description Whether `timestamp` is when it was first reported, because the terminal gives no time of the hold or of its release */
+                    time_of_report: boolean;
+                } | null;
             };
         };
         shipping_line_list: {
@@ -12147,7 +12165,7 @@ export interface components {
                  * @enum {string}
                  */
                 tracking_failed: "none" | "own" | "all";
-                /** @description Whether to send a daily e-mail about arrivals, delays and last free days */
+                /** @description Whether to send a daily e-mail about arrivals, delays, last free days and empty returns */
                 daily_digest: boolean;
                 /** @description Hour of the day, in the user's time zone, from which the digest is sent */
                 digest_hour: number;
@@ -14185,6 +14203,10 @@ export interface operations {
                 "filter[last_free_day_reported]"?: "true" | "false";
                 /** @description Where a container that was not picked up yet is to be picked up, comma-separated: `port`, it stands at its port of discharge or has a last free day there that is still to be met; `inland`, it waits for its transport inland, moves inland, or stands at its inland destination or off dock */
                 "filter[pickup_place]"?: string;
+                /** @description Only picked-up containers with at least this many calendar days until `empty_return_due_at`, at its place; negative: it has passed, and no return is reported */
+                "filter[return_days_left][start]"?: number;
+                /** @description Only with at most this many days until that day */
+                "filter[return_days_left][end]"?: number;
                 /** @description Only with the empty container returned in this many days until now, by the clock of the shipment; without a time of the return, by when it was first reported */
                 "filter[empty_terminated_within_days]"?: number;
                 /** @description Only containers still expected of which the estimated arrival at the port of discharge is later than the first one by at least this many hours; dates without a time are compared by calendar days */
@@ -14716,6 +14738,10 @@ export interface operations {
                 "filter[last_free_day_reported]"?: "true" | "false";
                 /** @description Where a container that was not picked up yet is to be picked up, comma-separated: `port`, it stands at its port of discharge or has a last free day there that is still to be met; `inland`, it waits for its transport inland, moves inland, or stands at its inland destination or off dock */
                 "filter[pickup_place]"?: string;
+                /** @description Only picked-up containers with at least this many calendar days until `empty_return_due_at`, at its place; negative: it has passed, and no return is reported */
+                "filter[return_days_left][start]"?: number;
+                /** @description Only with at most this many days until that day */
+                "filter[return_days_left][end]"?: number;
                 /** @description Only with the empty container returned in this many days until now, by the clock of the shipment; without a time of the return, by when it was first reported */
                 "filter[empty_terminated_within_days]"?: number;
                 /** @description Only containers still expected of which the estimated arrival at the port of discharge is later than the first one by at least this many hours; dates without a time are compared by calendar days */
@@ -20381,6 +20407,8 @@ export interface operations {
     listShipmentMilestones: {
         parameters: {
             query?: {
+                /** @description `true`: also the events `hold_placed`, `hold_pending` and `hold_released`, as terminals and the carrier report them; one without a known time is omitted */
+                holds?: "true" | "false";
                 /** @description Attributes and relationships to return for a type, comma-separated: `fields[milestone]=…`. Types that are not named are returned completely. */
                 fields?: {
                     milestone?: string;

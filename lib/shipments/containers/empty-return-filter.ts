@@ -12,7 +12,9 @@ export const isReturnRunningSql = (row: string) =>
  * SQL of when the empty container is due back, by the rule of `emptyReturnDueOf`: `at`, who reported it as `source`, and the time zone of its
  * place as `zone`.
  */
-export const emptyReturnDueSql = (row: string) => `SELECT ${row}.empty_return_due_at AS at, reported.value->>'source' AS source,
+export const emptyReturnDueSql = (
+  row: string,
+) => `SELECT ${row}.empty_return_due_at AS at, reported.value->>'source' AS source,
     coalesce(reported.value->>'timezone', ${row}.empty_terminated_timezone, ${row}.final_destination_timezone, ${row}.pod_timezone, 'UTC') AS zone
   FROM jsonb_array_elements(${row}.deadline_sources) reported(value)
   WHERE ${row}.empty_return_due_at IS NOT NULL AND reported.value->>'attribute' = 'empty_return_due_at'`;

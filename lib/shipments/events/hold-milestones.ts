@@ -24,7 +24,9 @@ export const milestoneHold = z
     }),
   })
   .nullable()
-  .meta({ description: "The hold of the events `hold_placed`, `hold_pending` and `hold_released`; null: another event" });
+  .meta({
+    description: "The hold of the events `hold_placed`, `hold_pending` and `hold_released`; null: another event",
+  });
 
 export type MilestoneHold = NonNullable<z.infer<typeof milestoneHold>>;
 
@@ -108,7 +110,13 @@ export function terminalHoldMilestones(reports: HoldsReport[]): HoldRow[] {
         containerNumbers: [...new Set(same.map((change) => change.report.containerNumber))].sort(),
         transportEventIds: [],
         isWithdrawn: false,
-        hold: { name: hold.name, customs_type: null, reference: null, description: hold.description, time_of_report: true },
+        hold: {
+          name: hold.name,
+          customs_type: null,
+          reference: null,
+          description: hold.description,
+          time_of_report: true,
+        },
       },
     ];
   });

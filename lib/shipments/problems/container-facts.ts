@@ -1,8 +1,8 @@
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import { localDay } from "@/lib/platform/zoned-time";
 import { hasPassed, isStartOfDay } from "@/lib/shipments/arrival-confirmation";
-import { amountsOwed } from "@/lib/shipments/containers/fees";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
+import { amountsOwed } from "@/lib/shipments/containers/fees";
 import { customsHoldLabel, formatHold } from "@/lib/shipments/containers/hold-labels";
 import {
   type ContainerAttributes,
@@ -75,7 +75,10 @@ function containerArrival(attributes: ContainerAttributes, { shipment, now }: Co
  * When the empty container must be returned, while that is to be done and somebody has reported the day; null also once the tracking has stopped,
  * because a return would not be noticed.
  */
-function emptyReturnFacts(attributes: ContainerAttributes, { shipment, now }: ContainerSource): EmptyReturnFacts | null {
+function emptyReturnFacts(
+  attributes: ContainerAttributes,
+  { shipment, now }: ContainerSource,
+): EmptyReturnFacts | null {
   const due = emptyReturnDueOf(attributes);
   const isNoticed = !attributes.no_longer_named_since && !shipment?.line_tracking_stopped_at;
   if (due === null || !due.isRunning || !isNoticed) return null;
