@@ -77,10 +77,9 @@ test("the names of seals in varied documents are none of the extractor's labels"
   expect(names.filter((name) => known.has(joinTokens(tokensOf(name))))).toEqual([]);
 });
 
-/** Each seventh of the 120 PDFs. */
-const varied = listCases("pdf", 5, "varied").filter((_, at) => at % 7 === 0);
+const varied = listCases("pdf", 5, "varied");
 
-test("reads the seals of documents with other names, orders and numbers of them: precision 95 %, recall 80 %", {
+test("reads the seals of documents with other names, orders and numbers of them: precision 98 %, recall 80 %", {
   timeout: 120_000,
 }, async () => {
   const sum = { correct: 0, read: 0, true: 0 };
@@ -94,6 +93,6 @@ test("reads the seals of documents with other names, orders and numbers of them:
     sum.true += score.true;
   }
   expect(sum.true).toBeGreaterThan(50);
-  expect(sum.correct / sum.read).toBeGreaterThanOrEqual(0.95);
+  expect(sum.correct / sum.read).toBeGreaterThanOrEqual(0.98);
   expect(sum.correct / sum.true).toBeGreaterThanOrEqual(0.8);
 });
