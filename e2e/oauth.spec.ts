@@ -88,7 +88,7 @@ test("a client is signed in by its URL, uses a tool, and loses its access in the
   expect(consoleErrors).toEqual([]);
 });
 
-test("the page says that it can be closed when an application continues", async ({ page, demo, signIn }) => {
+test("the page states that it can be closed when an application continues", async ({ page, demo, signIn }) => {
   const redirectUri = "com.example.assistant:/callback";
   const response = await fetch(`${demo.url}/oauth/register`, {
     method: "POST",

@@ -10,7 +10,7 @@ const reasons: Record<string, string> = {
   invalid_client:
     "The client is not known here, or its metadata could not be read. Remove the server in the AI client and add it again.",
   invalid_client_metadata: "The metadata of the client is not valid.",
-  invalid_redirect_uri: "The client has asked for an answer to an address that it is not registered with.",
+  invalid_redirect_uri: "The client requested a redirect to a URI that it is not registered with.",
   invalid_request:
     "The request of the client is not valid, or it has expired. Start the sign-in again in the AI client.",
   temporarily_unavailable:
