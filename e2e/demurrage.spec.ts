@@ -105,14 +105,18 @@ test("figures that cannot be refreshed state that, and are requested again; the 
   }
 });
 
-test("the groups are loaded again within a minute when a day ends in some time zone", async ({ page, signIn }) => {
+test("the groups are loaded again when a day ends in some time zone", async ({ page, signIn }) => {
   const quarterMs = 15 * 60_000;
   const dayEnd = Math.ceil(Date.now() / quarterMs + 1) * quarterMs;
-  await page.clock.install({ time: new Date(dayEnd - 30_000) });
+  await page.clock.install({ time: new Date(dayEnd - 5 * 60_000) });
   await signIn({ to: "/demurrage" });
   await expectHydrated(page.getByRole("link", { name: /^Deliver/ }));
+  await page.clock.pauseAt(new Date(dayEnd - 5_000));
   const isGroup = (url: string) => url.includes("free_days_left%5D%5Bend%5D=-1") && !url.includes("page%5Bsize%5D=1&");
-  const reloaded = page.waitForRequest((request) => isGroup(request.url()));
-  await page.clock.fastForward("00:45");
-  await reloaded;
+  const reloaded: string[] = [];
+  page.on("request", (request) => isGroup(request.url()) && reloaded.push(request.url()));
+  await page.clock.runFor(3_000);
+  expect(reloaded).toEqual([]);
+  await page.clock.runFor(4_000);
+  await expect.poll(() => reloaded.length).toBeGreaterThan(0);
 });

@@ -38,8 +38,8 @@ const receiverOf = (host: string) =>
 function Receiver({ request: { redirect_host: host, is_local: isLocal } }: Pick<ConsentFormProps, "request">) {
   return (
     <p className="text-14 text-ink-2">
-      The access goes to {isLocal && receiverOf(host)} <span className="mono break-words text-ink">{host}</span>. The name
-      is not verified: allow only what you have just started yourself.
+      The access goes to {isLocal && receiverOf(host)} <span className="mono break-words text-ink">{host}</span>. The
+      name is not verified: allow only what you have just started yourself.
     </p>
   );
 }

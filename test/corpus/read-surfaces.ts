@@ -41,7 +41,7 @@ function toEvents({ attributes: event }: Milestone): ObservedState["transportEve
 export async function readRest(client: TestClient, shipmentId: string) {
   const { body } = await client.call("GET", `/v2/shipments/${shipmentId}?include=containers`);
   const { data, included = [] } = body as unknown as { data: ResourceObject; included?: ResourceObject[] };
-  const list = await client.call("GET", `/v2/shipments/${shipmentId}/milestones`);
+  const list = await client.call("GET", `/v2/shipments/${shipmentId}/milestones?holds=true`);
   const milestones = list.body.data as unknown as Milestone[];
   const containers = included.map((resource) => ({
     ...rowOf(resource),
@@ -49,7 +49,7 @@ export async function readRest(client: TestClient, shipmentId: string) {
     id: resource.id,
     attributes: resource.attributes as Container["attributes"],
   }));
-  const transportEvents = milestones.flatMap(toEvents);
+  const transportEvents = milestones.filter(({ attributes }) => attributes.hold === null).flatMap(toEvents);
   return { resource: data as unknown as Shipment, shipment: rowOf(data), containers, milestones, transportEvents };
 }
 

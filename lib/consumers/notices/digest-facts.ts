@@ -148,6 +148,7 @@ async function findDueDays(
     CROSS JOIN LATERAL (SELECT CASE WHEN s.scac = '${sandboxScac}' THEN $3::timestamptz ELSE $2::timestamptz END AS now) clock
     CROSS JOIN LATERAL (${daySql}) due
     WHERE c.account_id = $1 AND ${condition}
+      AND ${at} >= least($2::timestamptz, $3::timestamptz) - interval '${maxOverdueDays} days'
       AND ${at} <= greatest($2::timestamptz, $3::timestamptz) + interval '${dueWithinDays + 1} days'
       AND due.at BETWEEN clock.now - interval '${maxOverdueDays} days' AND clock.now + interval '${dueWithinDays + 1} days'
     ORDER BY due.at - clock.now, c.id`;

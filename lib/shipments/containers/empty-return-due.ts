@@ -7,8 +7,8 @@ type Source = ContainerAttributes["deadline_sources"][number]["source"];
 export type EmptyReturnDue = {
   /** ISO 8601. */
   at: string;
-  /** IANA time zone of the place that reported it; without one that of the return, of the destination or of the port, else UTC. */
-  zone: string;
+  /** IANA time zone of the place that reported it; without one that of the return, of the destination or of the port. Null: unknown. */
+  zone: string | null;
   dateOnly: boolean;
   source: Source;
   /** Whether the container was picked up, and no return is reported. */
@@ -17,9 +17,9 @@ export type EmptyReturnDue = {
 
 type Zones = Record<"depot" | "inland" | "port", string | null>;
 
-/** The time zone in which the day of the return is counted: that of the report, else of the first of these places that is known. */
-export const emptyReturnZone = (reported: string | null, { depot, inland, port }: Zones): string =>
-  reported ?? depot ?? inland ?? port ?? "UTC";
+/** The time zone in which the day of the return is counted: that of the report, else of the first of these places that is known; null: of none. */
+export const emptyReturnZone = (reported: string | null, { depot, inland, port }: Zones): string | null =>
+  reported ?? depot ?? inland ?? port;
 
 /** The reported day by which the empty container is due back; null: not reported. SQL has the same rule in `empty-return-filter.ts`. */
 export function emptyReturnDueOf(attributes: ContainerAttributes): EmptyReturnDue | null {

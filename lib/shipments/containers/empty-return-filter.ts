@@ -15,7 +15,7 @@ export const isReturnRunningSql = (row: string) =>
 export const emptyReturnDueSql = (
   row: string,
 ) => `SELECT ${row}.empty_return_due_at AS at, reported.value->>'source' AS source,
-    coalesce(reported.value->>'timezone', ${row}.empty_terminated_timezone, ${row}.final_destination_timezone, ${row}.pod_timezone, 'UTC') AS zone
+    coalesce(reported.value->>'timezone', ${row}.empty_terminated_timezone, ${row}.final_destination_timezone, ${row}.pod_timezone) AS zone
   FROM jsonb_array_elements(${row}.deadline_sources) reported(value)
   WHERE ${row}.empty_return_due_at IS NOT NULL AND reported.value->>'attribute' = 'empty_return_due_at'`;
 

@@ -158,7 +158,7 @@ async function store(rows: Values[], now: number): Promise<void> {
   );
 }
 
-type Day = { id: string; source: string; at: string; zone: string };
+type Day = { id: string; source: string; at: string; zone: string | null };
 
 /** When each container that is still to be returned is due back, as SQL selects it. */
 async function selectDays(): Promise<Day[]> {
