@@ -8,7 +8,7 @@ export type Milestone = Resource<"milestone", AttributesOf<typeof milestones>>;
 
 /** All milestones of a shipment, in chronological order, with those of holds. */
 export function milestonesQuery(shipmentId: string): DocumentQuery<ListDocument<Milestone>> {
-  return { key: ["milestones", shipmentId], path: `/v2/shipments/${shipmentId}/milestones?holds=true` };
+  return { key: ["milestones", shipmentId], path: `/v2/shipments/${shipmentId}/milestones?with_holds=true` };
 }
 
 /** The milestones of a shipment, refreshed every 30 s. */

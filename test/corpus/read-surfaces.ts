@@ -41,7 +41,7 @@ function toEvents({ attributes: event }: Milestone): ObservedState["transportEve
 export async function readRest(client: TestClient, shipmentId: string) {
   const { body } = await client.call("GET", `/v2/shipments/${shipmentId}?include=containers`);
   const { data, included = [] } = body as unknown as { data: ResourceObject; included?: ResourceObject[] };
-  const list = await client.call("GET", `/v2/shipments/${shipmentId}/milestones?holds=true`);
+  const list = await client.call("GET", `/v2/shipments/${shipmentId}/milestones?with_holds=true`);
   const milestones = list.body.data as unknown as Milestone[];
   const containers = included.map((resource) => ({
     ...rowOf(resource),

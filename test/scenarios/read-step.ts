@@ -68,7 +68,7 @@ async function readPage(client: TestClient, document: ShipmentDocument) {
   const { data: shipment } = document;
   const path = `/v2/shipments/${shipment.id}`;
   const read = async (part: string) => (await client.call("GET", `${path}/${part}`)).body;
-  const milestones = await read("milestones?holds=true");
+  const milestones = await read("milestones?with_holds=true");
   const map = await read("map_geojson");
   const prediction = await read("predicted_arrival");
   return {

@@ -2509,7 +2509,7 @@ export interface paths {
         };
         /**
          * List the milestones of a shipment
-         * @description Returns actual events and estimates, with `holds=true` also when holds were placed and released.
+         * @description Returns actual events and estimates, with `with_holds=true` also when holds were placed and released.
          *
          *     Requires the role viewer or higher.
          */
@@ -20408,7 +20408,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true`: also the events `hold_placed`, `hold_pending` and `hold_released`, as terminals and the carrier report them; one without a known time is omitted */
-                holds?: "true" | "false";
+                with_holds?: "true" | "false";
                 /** @description Attributes and relationships to return for a type, comma-separated: `fields[milestone]=…`. Types that are not named are returned completely. */
                 fields?: {
                     milestone?: string;

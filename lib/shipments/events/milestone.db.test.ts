@@ -87,7 +87,7 @@ test("holds are milestones on request, in their place among the others", async (
   for (let day = 0; day < 16; day++) await advanceClock(client, 1);
   const without = await readMilestones(shipmentId);
   expect(without.filter((row) => row.hold !== null)).toEqual([]);
-  const all = await readMilestones(shipmentId, "?holds=true");
+  const all = await readMilestones(shipmentId, "?with_holds=true");
   expect(all.filter((row) => row.hold === null)).toEqual(without);
   const ofHolds = all.filter((row) => row.hold !== null);
   const times = ofHolds.map((row) => String(row.timestamp));

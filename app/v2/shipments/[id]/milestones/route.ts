@@ -5,15 +5,15 @@ import { listMilestones, milestones } from "@/lib/shipments/events/milestone";
 
 export const GET = defineRoute({
   summary: "List the milestones of a shipment",
-  description: "Returns actual events and estimates, with `holds=true` also when holds were placed and released.",
+  description: "Returns actual events and estimates, with `with_holds=true` also when holds were placed and released.",
   params: idParams,
   query: z.object({
-    holds: booleanFilter.optional().meta({
+    with_holds: booleanFilter.optional().meta({
       description:
         "`true`: also the events `hold_placed`, `hold_pending` and `hold_released`, as terminals and the carrier report them; one without a known time is omitted",
     }),
   }),
   response: milestones.many,
   handler: async ({ account, params, query }) =>
-    milestones.all(await listMilestones(account, params.id, { includesHolds: query.holds === true })),
+    milestones.all(await listMilestones(account, params.id, { includesHolds: query.with_holds === true })),
 });
