@@ -25,4 +25,14 @@ const config = {
   },
 };
 
-export default config;
+/** Messages are compiled when the pages are built, so that no page loads a parser of ICU messages. */
+async function withMessages() {
+  const { default: createNextIntlPlugin } = await import("next-intl/plugin");
+  return createNextIntlPlugin({
+    requestConfig: "./intl.config.ts",
+    experimental: { messages: { path: "./messages", locales: ["en", "de"], format: "json", precompile: true } },
+  })(config);
+}
+
+/** A server of built pages needs nothing of it: the plugin would load a compiler, and 13 MB. */
+export default (phase) => (phase === "phase-production-server" ? config : withMessages());

@@ -2,15 +2,17 @@ import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/language/client-messages";
 import { EarlyInput } from "@/components/shell/early-input";
 import { parseTheme } from "@/components/shell/theme";
 import "./globals.css";
 
-export const metadata: Metadata = {
-  title: { default: "Landfall", template: "%s · Landfall" },
-  description: "Where your ocean shipments are, and which of them need attention.",
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("site");
+  return { title: { default: "Landfall", template: "%s · Landfall" }, description: t("description") };
+}
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
 
@@ -19,10 +21,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = parseTheme((await cookies()).get("theme")?.value);
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <html lang="en" data-theme={theme} className={`${GeistSans.variable} ${GeistMono.variable}`}>
+    <html lang={await getLocale()} data-theme={theme} className={`${GeistSans.variable} ${GeistMono.variable}`}>
       <body>
         <EarlyInput nonce={nonce} />
-        {children}
+        <ClientMessages areas={["errors"]}>{children}</ClientMessages>
       </body>
     </html>
   );

@@ -1,22 +1,28 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { useTranslations } from "#translations";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-export const metadata: Metadata = { title: "Not found" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("not-found");
+  return { title: t("title") };
+}
 
 export default function NotFound() {
+  const t = useTranslations("not-found.page");
   return (
     <main>
       <EmptyState
-        title="Page not found"
+        title={t("title")}
         actions={
           // Not a Link: its code would be a part of every page.
           <a className={buttonClass()} href="/shipments">
-            Open Shipments
+            {t("open")}
           </a>
         }
       >
-        The link may be outdated, or the page may belong to another account.
+        {t("reason")}
       </EmptyState>
     </main>
   );

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, posix, resolve } from "node:path";
 import { expect, test } from "vitest";
 
+type Plugin = string | { path: string; includes: string[] };
 type Override = { includes: string[]; linter: { rules: { style?: { noRestrictedImports?: unknown } } } };
 
 const { overrides } = JSON.parse(readFileSync("biome.json", "utf8")) as { overrides: Override[] };
@@ -117,6 +118,40 @@ test("the linter rejects every reading of the machine's clock in the product but
   const output = lint(Object.fromEntries([...files, ...allowed].map((file) => [file, readings])));
   const rejected = [...output.matchAll(/(\S+\.tsx?):(\d+):\d+ plugin/g)].map(([, file, line]) => `${file}:${line}`);
   expect([...new Set(rejected)].sort()).toEqual(files.flatMap((file) => [1, 2, 3, 4].map((line) => `${file}:${line}`)));
+});
+
+test("the linter rejects texts of pages outside message files", () => {
+  const planted = [
+    "export function Planted({ n }: { n: number }) {",
+    '  const labels = { done: "Done", code: "done", key: "Enter", status: "OAuthSignin" };',
+    "  return (",
+    '    <section title="two words" className="flex Font-bold">',
+    "      <p>or</p>",
+    "      <p>Landfall</p>",
+    "      <p>{n} · {labels.done}</p>",
+    "      <p>{`Open all of them`}</p>",
+    "    </section>",
+    "  );",
+    "}",
+    "",
+  ].join("\n");
+  const files = ["app/planted/page.tsx", "components/planted/planted.tsx"];
+  const allowed = ["app/planted/route.ts", "components/planted/planted.test.tsx", "lib/shipments/planted.tsx"];
+  const output = lint(Object.fromEntries([...files, ...allowed].map((file) => [file, planted])));
+  const rejected = [...output.matchAll(/(\S+\.tsx?):(\d+):\d+ plugin/g)].map(([, file, line]) => `${file}:${line}`);
+  expect([...new Set(rejected)].sort()).toEqual(files.flatMap((file) => [2, 4, 5, 8].map((line) => `${file}:${line}`)));
+});
+
+test("each folder that the linter exempts from message files still has texts outside them", () => {
+  const { plugins } = JSON.parse(readFileSync("biome.json", "utf8")) as { plugins: Plugin[] };
+  const looseText = plugins.find((plugin) => typeof plugin !== "string" && plugin.path.endsWith("loose-text.grit"));
+  const excluded = typeof looseText === "object" ? looseText.includes.filter((glob) => /^!.*\/\*\*$/.test(glob)) : [];
+  const folders = excluded.map((glob) => glob.replace(/^!\*\*\//, "").replace(/\/\*\*$/, ""));
+  // Roughly what the rule refuses: the linter needs some seconds for all of them.
+  const text = /"(?!(?:Enter|Escape|Tab|Home|End)")[A-Z][a-z]+(?:[^A-Za-z"\n][^"\n]*)?"|>\s*[A-Za-z][a-z]+[\s.<]/;
+  const hasText = (file: string) => !file.includes(".test.") && text.test(readFileSync(file, "utf8"));
+  expect(folders.length).toBeGreaterThan(0);
+  expect(folders.filter((folder) => !globSync(`${folder}/**/*.{ts,tsx}`).some(hasText))).toEqual([]);
 });
 
 /** `lib/tracking`, `components/shell`, `app`, `bin` …: the unit of the folder graph. */

@@ -1,14 +1,18 @@
 "use client";
 
+import { useSentMessages } from "@/components/language/messages-context";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
 /** Shown inside the shell; `digest` identifies the error in the server log. */
 export default function PageFailed({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  const { language, messages } = useSentMessages();
+  // Not formatted, because this is a part of every page.
+  const texts = messages.errors?.page;
   return (
-    <main>
-      <EmptyState title="This page could not be loaded" actions={<Button onClick={reset}>Retry</Button>}>
-        {error.digest ? `Error reference: ${error.digest}.` : "Try again in a moment."}
+    <main lang={language}>
+      <EmptyState title={texts?.title ?? ""} actions={<Button onClick={reset}>{texts?.retry}</Button>}>
+        {error.digest ? `${texts?.reference}: ${error.digest}.` : texts?.later}
       </EmptyState>
     </main>
   );

@@ -1,32 +1,37 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { connection } from "next/server";
+import { getTranslations } from "next-intl/server";
 import { QueryProvider } from "@/components/api/query-provider";
+import { ClientMessages } from "@/components/language/client-messages";
 import { PublicPage } from "@/components/sign-in/public-page";
 import { RequestPasswordForm } from "@/components/sign-in/request-password-form";
 import { mailMode } from "@/lib/consumers/notices/mail/mail-mode";
 
-export const metadata: Metadata = { title: "Forgot your password?" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("sign-in.requestPassword");
+  return { title: t("title") };
+}
 
 /** Sends a link by e-mail, or names whom to ask where no e-mail is sent. */
 export default async function PasswordResetPage() {
   await connection();
+  const t = await getTranslations("sign-in.requestPassword");
   return (
     <PublicPage>
-      <h1 className="font-semibold text-22">Forgot your password?</h1>
+      <h1 className="font-semibold text-22">{t("title")}</h1>
       {mailMode() === "off" ? (
-        <p className="mt-1 text-14 text-ink-2">
-          This server sends no e-mail. An administrator of your account can create a link for you, under Settings,
-          People.
-        </p>
+        <p className="mt-1 text-14 text-ink-2">{t("mailOff")}</p>
       ) : (
         <QueryProvider>
-          <RequestPasswordForm />
+          <ClientMessages areas={["sign-in"]}>
+            <RequestPasswordForm />
+          </ClientMessages>
         </QueryProvider>
       )}
       <p className="mt-7 text-14">
         <Link href="/sign-in" className="text-accent hover:underline">
-          Back to sign-in
+          {t("back")}
         </Link>
       </p>
     </PublicPage>

@@ -3,16 +3,25 @@
 import { useRouter } from "next/navigation";
 import { useId } from "react";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { saveAppearance } from "@/components/shell/theme";
 import { Field } from "@/components/ui/field";
 import { useBrowserTimeZone } from "@/components/values/use-user-time-zone";
 import { useUserPreferences } from "@/components/values/user-preferences-context";
 import type { userPreferences } from "@/lib/identity/people/user-preferences";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import { parseLanguage } from "@/lib/platform/language";
 import { Choice } from "./choice";
 import { PreferencesForm } from "./preferences-form";
 import { ZoneInput } from "./zone-input";
 
 type Preferences = AttributesOf<typeof userPreferences>;
+
+/** The names of the languages in themselves. */
+const languageOptions = [
+  { value: "", label: "That of the browser" },
+  { value: "en", label: "English" },
+  { value: "de", label: "Deutsch" },
+];
 
 const weightOptions = [
   { value: "kg", label: "Kilograms" },
@@ -30,13 +39,14 @@ const zoneHelp =
 function readForm(form: HTMLFormElement): Preferences {
   const input = new FormData(form);
   return {
+    language: parseLanguage(String(input.get("language"))),
     time_zone: String(input.get("time_zone")).trim() || null,
     weight_unit: String(input.get("weight_unit")) as Preferences["weight_unit"],
     distance_unit: String(input.get("distance_unit")) as Preferences["distance_unit"],
   };
 }
 
-/** In which time zone and units pages show times and quantities to the current user. */
+/** In which language, time zone and units pages show times and quantities to the current user. */
 export function DisplayForm() {
   const id = useId();
   const router = useRouter();
@@ -50,12 +60,24 @@ export function DisplayForm() {
     }),
     hasInlineErrors: true,
     // Every page takes the preferences from what the server has rendered.
-    onSuccess: () => router.refresh(),
+    onSuccess: (_, { language }) => {
+      // The sign-in page has the same language in this browser.
+      saveAppearance("language", language ?? "");
+      router.refresh();
+    },
   });
   return (
     <PreferencesForm save={save} readForm={readForm} action="Save display preferences">
       {(zoneErrors) => (
         <>
+          <Choice
+            id={`${id}-language`}
+            name="language"
+            label="Language"
+            help="Most pages are in English only for now."
+            options={languageOptions}
+            initial={preferences.language ?? ""}
+          />
           <Field id={`${id}-zone`} label="Display time zone" help={zoneHelp} errors={zoneErrors}>
             <ZoneInput
               id={`${id}-zone`}

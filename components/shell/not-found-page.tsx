@@ -1,27 +1,42 @@
 import Link from "next/link";
+import { useLocale, useTranslations } from "#translations";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "./page-header";
 
-type NotFoundPageProps = { title: string; reason: string; href: string; linkLabel: string };
+/** The list to go on from, by what is missing. */
+const lists = {
+  path: "/shipments",
+  shipment: "/shipments",
+  container: "/containers",
+  document: "/documents",
+  email: "/documents/emails",
+  port: "/map",
+  vessel: "/map",
+  webhook: "/settings/webhooks",
+} as const;
 
-/** The page for a missing record, and for one of another account. */
-export function NotFoundPage({ title, reason, href, linkLabel }: NotFoundPageProps) {
+/** The page for a path without a page, a missing record, and one of another account. */
+export function NotFoundPage({ of }: { of: keyof typeof lists }) {
+  const t = useTranslations("not-found");
+  const language = useLocale();
   return (
     <>
       <PageHeader>
-        <h1 className="font-semibold text-15">Not found</h1>
+        <h1 lang={language} className="font-semibold text-15">
+          {t("title")}
+        </h1>
       </PageHeader>
-      <main id="main">
+      <main id="main" lang={language}>
         <EmptyState
-          title={title}
+          title={t(`${of}.title`)}
           actions={
-            <Link className={buttonClass()} href={href}>
-              Open {linkLabel}
+            <Link className={buttonClass()} href={lists[of]}>
+              {t(`${of}.open`)}
             </Link>
           }
         >
-          {reason}
+          {t(`${of}.reason`)}
         </EmptyState>
       </main>
     </>

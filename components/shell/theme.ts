@@ -9,7 +9,7 @@ export function parseTheme(cookie: string | undefined): Theme {
 }
 
 /** Saves an appearance setting in a cookie for a year; the server reads it before the first paint. */
-export function saveAppearance(name: "theme" | "sidebar", value: string): void {
+export function saveAppearance(name: "theme" | "sidebar" | "language", value: string): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists over HTTPS only, and a self-hosted Landfall can be served over HTTP
   document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;

@@ -2,19 +2,22 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef } from "react";
+import { useTranslations } from "#translations";
 import { signInWithPassword } from "@/components/api/auth-requests";
-import { fieldErrorMessages } from "@/components/api/error-messages";
 import { type ApiError, requestDocument } from "@/components/api/request-document";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { tallFieldClass } from "./public-page";
+import { fieldErrors, requestErrorText } from "./request-errors";
+import { usePasswordErrors } from "./use-password-errors";
 import { NewPasswordField, UserEmail } from "./user-fields";
 
 type NewUser = { name: string; password: string };
 
 /** Accepts an invitation with a name and a password, then signs in. */
 export function AcceptInvitationForm({ token, email }: { token: string; email: string }) {
+  const t = useTranslations("sign-in");
   const form = useRef<HTMLFormElement>(null);
   const join = useMutation<void, ApiError, NewUser>({
     mutationFn: async ({ name, password }) => {
@@ -31,9 +34,17 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
   useEffect(() => {
     if (join.error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [join.error]);
-  const messagesOf = (name: string) => fieldErrorMessages(join.error?.errors ?? [], name);
-  const [name, password] = [messagesOf("name"), messagesOf("password")];
-  const general = join.error && name.length + password.length === 0 ? join.error.message : null;
+  const name = fieldErrors(join.error, "name", { blank: t("fieldErrors.blank"), invalid: t("fieldErrors.name") });
+  const password = usePasswordErrors(join.error, join.variables?.password);
+  const failure =
+    join.error &&
+    name.length + password.length === 0 &&
+    requestErrorText(join.error, {
+      0: t("requestErrors.noConnection"),
+      404: t("invitation.errors.linkInvalid"),
+      429: t("requestErrors.tooManyAttempts"),
+      duplicate: t("invitation.errors.emailInUse", { email }),
+    });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const input = new FormData(event.currentTarget);
@@ -43,9 +54,9 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
   const isBusy = join.isPending || join.isSuccess;
   return (
     <form ref={form} onSubmit={submit} method="post" noValidate className="mt-5 flex flex-col gap-4">
-      <FormError message={general} />
+      <FormError message={failure || null} />
       <UserEmail email={email} />
-      <Field id="name" label="Your name" errors={name}>
+      <Field id="name" label={t("fields.name")} errors={name}>
         <input
           id="name"
           name="name"
@@ -55,9 +66,9 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
           className={`${inputClass} ${tallFieldClass}`}
         />
       </Field>
-      <NewPasswordField label="Password" errors={password} />
+      <NewPasswordField label={t("fields.password")} errors={password} />
       <Button type="submit" kind="primary" className="mt-1 w-full text-15 md:h-11" aria-disabled={isBusy}>
-        {isBusy ? "Joining" : "Join"}
+        {t(isBusy ? "invitation.submitting" : "invitation.submit")}
       </Button>
     </form>
   );

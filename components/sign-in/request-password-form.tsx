@@ -3,15 +3,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import type { FormEvent } from "react";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useTranslations } from "#translations";
 import { type ApiError, requestDocument } from "@/components/api/request-document";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { tallFieldClass } from "./public-page";
+import { fieldErrors, requestErrorText } from "./request-errors";
 
 /** Requests a link to set a new password. The result is the same for every address, so that none is disclosed. */
 export function RequestPasswordForm() {
+  const t = useTranslations("sign-in");
   const request = useMutation<null, ApiError, string>({
     mutationFn: (email) =>
       requestDocument("/v2/password_resets", {
@@ -24,21 +26,34 @@ export function RequestPasswordForm() {
       <p role="status" className="mt-5 flex items-start gap-2.5 text-14">
         <MailCheck aria-hidden size={20} className="mt-px shrink-0 text-good" />
         <span>
-          If <strong className="break-all font-semibold">{request.variables}</strong> belongs to a user with a password,
-          a link is on its way. It works for an hour.
+          {t.rich("requestPassword.sent", {
+            email: request.variables,
+            address: (email) => <strong className="break-all font-semibold">{email}</strong>,
+          })}
         </span>
       </p>
     );
   }
-  const messages = fieldErrorMessages(request.error?.errors ?? [], "email");
+  const messages = fieldErrors(request.error, "email", {
+    blank: t("fieldErrors.blank"),
+    invalid: t("fieldErrors.email"),
+  });
+  const failure =
+    request.error &&
+    messages.length === 0 &&
+    requestErrorText(request.error, {
+      0: t("requestErrors.noConnection"),
+      429: t("requestPassword.errors.tooManyRequests"),
+      not_supported: t("requestPassword.errors.mailOff"),
+    });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!request.isPending) request.mutate(String(new FormData(event.currentTarget).get("email")).trim());
   };
   return (
     <form onSubmit={submit} method="post" className="mt-5 flex flex-col gap-4">
-      <FormError message={request.error && messages.length === 0 ? request.error.message : null} />
-      <Field id="email" label="E-mail" errors={messages}>
+      <FormError message={failure || null} />
+      <Field id="email" label={t("fields.email")} errors={messages}>
         <input
           id="email"
           name="email"
@@ -51,7 +66,7 @@ export function RequestPasswordForm() {
         />
       </Field>
       <Button type="submit" kind="primary" className="mt-1 w-full text-15 md:h-11" aria-disabled={request.isPending}>
-        {request.isPending ? "Sending" : "Send a link"}
+        {t(request.isPending ? "requestPassword.submitting" : "requestPassword.submit")}
       </Button>
     </form>
   );

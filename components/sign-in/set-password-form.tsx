@@ -2,15 +2,18 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef } from "react";
+import { useTranslations } from "#translations";
 import { signInWithPassword } from "@/components/api/auth-requests";
-import { fieldErrorMessages } from "@/components/api/error-messages";
 import { type ApiError, requestDocument } from "@/components/api/request-document";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form-error";
+import { requestErrorText } from "./request-errors";
+import { usePasswordErrors } from "./use-password-errors";
 import { NewPasswordField, UserEmail } from "./user-fields";
 
 /** Sets a new password with a link, then signs in. */
 export function SetPasswordForm({ token, email }: { token: string; email: string }) {
+  const t = useTranslations("sign-in");
   const form = useRef<HTMLFormElement>(null);
   const change = useMutation<void, ApiError, string>({
     mutationFn: async (password) => {
@@ -23,7 +26,15 @@ export function SetPasswordForm({ token, email }: { token: string; email: string
       window.location.assign("/");
     },
   });
-  const messages = fieldErrorMessages(change.error?.errors ?? [], "password");
+  const messages = usePasswordErrors(change.error, change.variables);
+  const failure =
+    change.error &&
+    messages.length === 0 &&
+    requestErrorText(change.error, {
+      0: t("requestErrors.noConnection"),
+      404: t("setPassword.errors.linkInvalid"),
+      429: t("requestErrors.tooManyAttempts"),
+    });
   // After the render that marks the invalid field.
   useEffect(() => {
     if (change.error) form.current?.querySelector<HTMLElement>("[name=password]")?.focus();
@@ -35,11 +46,11 @@ export function SetPasswordForm({ token, email }: { token: string; email: string
   };
   return (
     <form ref={form} onSubmit={submit} method="post" noValidate className="mt-5 flex flex-col gap-4">
-      <FormError message={change.error && messages.length === 0 ? change.error.message : null} />
+      <FormError message={failure || null} />
       <UserEmail email={email} />
-      <NewPasswordField label="New password" errors={messages} />
+      <NewPasswordField label={t("fields.newPassword")} errors={messages} />
       <Button type="submit" kind="primary" className="mt-1 w-full text-15 md:h-11" aria-disabled={isBusy}>
-        {isBusy ? "Saving" : "Save and sign in"}
+        {t(isBusy ? "setPassword.submitting" : "setPassword.submit")}
       </Button>
     </form>
   );

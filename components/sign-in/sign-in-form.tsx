@@ -2,35 +2,37 @@
 
 import { KeyRound } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import { signInWithPassword, startSingleSignOn } from "@/components/api/auth-requests";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { PasswordInput } from "@/components/ui/password-input";
 import { tallFieldClass } from "./public-page";
-import { signInErrorMessage } from "./sign-in-error-message";
+import { type SignInError, serverUnavailable } from "./sign-in-error";
 
 type SignInFormProps = {
   returnPath: string;
   /** The name of the single sign-on provider; null: not configured. */
   ssoName: string | null;
-  /** Message about the previous attempt. */
-  error: string | null;
+  /** Of the previous attempt. */
+  error: SignInError | null;
 };
 
 /** Signs in with e-mail and password or with single sign-on. The input stays after an error. */
-export function SignInForm({ returnPath, ssoName, error }: SignInFormProps) {
+export function SignInForm({ returnPath, ssoName, error: initialError }: SignInFormProps) {
+  const t = useTranslations("sign-in");
   const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState(error);
+  const [error, setError] = useState(initialError);
   const password = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    setMessage(null);
+    setError(null);
     const input = new FormData(event.currentTarget);
     const failure = await signInWithPassword(String(input.get("email")), String(input.get("password"))).catch(
-      () => "Unavailable",
+      () => serverUnavailable,
     );
     if (failure === null) {
       window.location.assign(returnPath);
@@ -38,13 +40,13 @@ export function SignInForm({ returnPath, ssoName, error }: SignInFormProps) {
     }
     setBusy(false);
     // One message for an unknown e-mail address, a wrong password and too many attempts, so that none of them is disclosed.
-    setMessage(signInErrorMessage(failure === "Unavailable" ? failure : "CredentialsSignin"));
+    setError(failure === serverUnavailable ? failure : "CredentialsSignin");
     password.current?.select();
   };
   return (
     <form onSubmit={submit} method="post" className="mt-5 flex flex-col gap-4">
-      <FormError message={message} />
-      <Field id="email" label="E-mail">
+      <FormError message={error && t(`signInErrors.${error}`)} />
+      <Field id="email" label={t("fields.email")}>
         <input
           id="email"
           name="email"
@@ -56,7 +58,7 @@ export function SignInForm({ returnPath, ssoName, error }: SignInFormProps) {
           className={`${inputClass} ${tallFieldClass}`}
         />
       </Field>
-      <Field id="password" label="Password">
+      <Field id="password" label={t("fields.password")}>
         <PasswordInput
           ref={password}
           id="password"
@@ -64,35 +66,37 @@ export function SignInForm({ returnPath, ssoName, error }: SignInFormProps) {
           required
           autoComplete="current-password"
           tall
+          toggleLabels={{ show: t("fields.showPassword"), hide: t("fields.hidePassword") }}
           className={tallFieldClass}
         />
       </Field>
       <Button type="submit" kind="primary" className="mt-1 w-full text-15 md:h-11" aria-disabled={isBusy}>
-        {isBusy ? "Signing in" : "Sign in"}
+        {t(isBusy ? "signIn.submitting" : "signIn.submit")}
       </Button>
-      {ssoName && <SingleSignOn name={ssoName} returnPath={returnPath} onMessage={setMessage} />}
+      {ssoName && <SingleSignOn name={ssoName} returnPath={returnPath} onError={setError} />}
     </form>
   );
 }
 
-type SingleSignOnProps = { name: string; returnPath: string; onMessage: (message: string | null) => void };
+type SingleSignOnProps = { name: string; returnPath: string; onError: (error: SignInError | null) => void };
 
 /** Redirects to the single sign-on provider. */
-function SingleSignOn({ name, returnPath, onMessage }: SingleSignOnProps) {
+function SingleSignOn({ name, returnPath, onError }: SingleSignOnProps) {
+  const t = useTranslations("sign-in.signIn");
   const [isBusy, setBusy] = useState(false);
   const redirect = () => {
     if (isBusy) return;
     setBusy(true);
-    onMessage(null);
+    onError(null);
     startSingleSignOn(returnPath).catch(() => {
       setBusy(false);
-      onMessage(signInErrorMessage("Unavailable"));
+      onError(serverUnavailable);
     });
   };
   return (
     <>
       <p className="flex items-center gap-3 text-13 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {t("or")}
       </p>
       <Button
         className="h-auto min-h-11 w-full whitespace-normal py-2 text-15 md:h-auto"
@@ -100,7 +104,7 @@ function SingleSignOn({ name, returnPath, onMessage }: SingleSignOnProps) {
         onClick={redirect}
       >
         <KeyRound aria-hidden size={16} className="shrink-0" />
-        Continue with {name}
+        {t("singleSignOn", { name })}
       </Button>
     </>
   );

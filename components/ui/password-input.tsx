@@ -6,10 +6,20 @@ import { type ComponentProps, useState } from "react";
 import { Button } from "./button";
 import { inputClass } from "./field";
 
-type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & { tall?: boolean; secretName?: string };
+type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
+  tall?: boolean;
+  secretName?: string;
+  toggleLabels?: { show: string; hide: string };
+};
 
 /** A field for a password or another secret, with a button that shows it. `tall`: 44 px at every width. */
-export function PasswordInput({ tall = false, secretName = "password", className, ...props }: PasswordInputProps) {
+export function PasswordInput({
+  tall = false,
+  secretName = "password",
+  toggleLabels = { show: `Show ${secretName}`, hide: `Hide ${secretName}` },
+  className,
+  ...props
+}: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -17,7 +27,7 @@ export function PasswordInput({ tall = false, secretName = "password", className
       <input {...props} type={shown ? "text" : "password"} className={clsx(inputClass, className, "pr-12 md:pr-12")} />
       <Button
         kind="ghost"
-        aria-label={`${shown ? "Hide" : "Show"} ${secretName}`}
+        aria-label={shown ? toggleLabels.hide : toggleLabels.show}
         aria-pressed={shown}
         className={clsx("absolute inset-y-0 right-0 w-11 px-0", tall && "md:h-11")}
         onClick={() => setShown(!shown)}

@@ -50,6 +50,7 @@ export const lanes: Step[][] = [
     types,
     { title: "dead code", command: bin("knip"), args: [] },
     { title: "table of routes", command: node, args: ["--import", "tsx", "tools/generate-routes.ts", "--check"] },
+    { title: "types of messages", command: node, args: ["--import", "tsx", "tools/generate-messages.ts", "--check"] },
     { title: "OpenAPI document", command: node, args: ["--import", "tsx", "tools/generate-openapi.ts", "--check"] },
     {
       title: "types of the client",

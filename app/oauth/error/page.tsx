@@ -27,7 +27,7 @@ export default async function OauthErrorPage({ searchParams }: PageProps) {
   const { error } = await searchParams;
   const reason = typeof error === "string" && Object.hasOwn(reasons, error) ? reasons[error] : otherReason;
   return (
-    <PublicPage>
+    <PublicPage lang="en">
       <h1 className="font-semibold text-22">The AI client could not be signed in</h1>
       <p className="mt-1 mb-5 text-14 text-ink-2">{reason}</p>
       <Link href="/settings/ai-clients" className={buttonClass({ className: "w-full text-15 md:h-11" })}>

@@ -1,15 +1,17 @@
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { PublicPage } from "@/components/sign-in/public-page";
 import { buttonClass } from "@/components/ui/button";
 
 /** One page for unknown, used and expired links. */
 export default function PasswordLinkNotFound() {
+  const t = useTranslations("sign-in.setPassword");
   return (
     <PublicPage>
-      <h1 className="font-semibold text-22">This link is not valid</h1>
-      <p className="mt-1 mb-5 text-14 text-ink-2">A link works once, within an hour.</p>
+      <h1 className="font-semibold text-22">{t("invalidTitle")}</h1>
+      <p className="mt-1 mb-5 text-14 text-ink-2">{t("invalidReason")}</p>
       <Link href="/password-reset" className={buttonClass({ className: "w-full text-15 md:h-11" })}>
-        Request a new link
+        {t("requestNew")}
       </Link>
     </PublicPage>
   );

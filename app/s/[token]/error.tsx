@@ -1,16 +1,18 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 
 /** The link may well be available: its page could not be made now. */
 export default function SharedPageError({ reset }: { reset: () => void }) {
+  const t = useTranslations("errors.shared");
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-120 flex-col justify-center px-6 pb-24">
-      <h1 className="font-semibold text-22">The page could not be loaded</h1>
-      <p className="mt-1 mb-4 text-14 text-ink-2">Try again in a moment.</p>
+      <h1 className="font-semibold text-22">{t("title")}</h1>
+      <p className="mt-1 mb-4 text-14 text-ink-2">{t("later")}</p>
       <div>
         <Button kind="primary" onClick={() => reset()}>
-          Try again
+          {t("retry")}
         </Button>
       </div>
     </main>

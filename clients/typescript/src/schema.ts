@@ -3069,7 +3069,7 @@ export interface paths {
         };
         /**
          * Retrieve the display preferences of the current user
-         * @description Returns how pages show times and quantities to the signed-in user, or to the owner of the API key. Responses of the API do not depend on it.
+         * @description Returns the language of the pages, and how they show times and quantities to the signed-in user, or to the owner of the API key. Responses of the API do not depend on it.
          *
          *     Requires the role viewer or higher.
          */
@@ -6186,6 +6186,8 @@ export interface components {
                 type?: "user_preferences";
                 id?: string | null;
                 attributes: {
+                    /** @description Language of the pages; null: that of the browser */
+                    language?: ("en" | "de") | null;
                     /** @description IANA time zone of times on pages that belong to no place; null: the time zone of the browser */
                     time_zone?: string | null;
                     /**
@@ -12195,6 +12197,8 @@ export interface components {
             /** @constant */
             type: "user_preferences";
             attributes: {
+                /** @description Language of the pages; null: that of the browser */
+                language: ("en" | "de") | null;
                 /** @description IANA time zone of times on pages that belong to no place; null: the time zone of the browser */
                 time_zone: string | null;
                 /**

@@ -9,8 +9,13 @@ import type { User } from "@/lib/platform/db/generated/client";
 import { afterCommit, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { languages } from "@/lib/platform/language";
 import { isTimeZone } from "@/lib/platform/time-zone";
 
+const language = z
+  .enum(languages, { error: `must be ${languages.join(" or ")}` })
+  .nullable()
+  .meta({ description: "Language of the pages; null: that of the browser" });
 const weightUnit = z
   .enum(weightUnits, { error: "must be kg or lb" })
   .meta({ description: "Unit of weights that is shown first" });
@@ -18,11 +23,12 @@ const distanceUnit = z
   .enum(distanceUnits, { error: "must be nm or km" })
   .meta({ description: "Unit of distances at sea; speeds are in knots with `nm`, in km/h with `km`" });
 
-/** The JSON:API resource `user_preferences`: how pages show times and quantities to a user. Its id is the user's id. */
+/** The JSON:API resource `user_preferences`: the language of the pages, and how they show times and quantities to a user. Its id is the user's id. */
 export const userPreferences = defineResource({
   type: "user_preferences",
   path: () => "/v2/users/me/preferences",
   attributes: z.object({
+    language,
     time_zone: z.string().nullable(),
     weight_unit: weightUnit,
     distance_unit: distanceUnit,
@@ -30,6 +36,7 @@ export const userPreferences = defineResource({
   serialize: (user: User) => ({
     id: user.id,
     attributes: {
+      language: user.language as z.infer<typeof language>,
       time_zone: user.timeZone,
       weight_unit: user.weightUnit as z.infer<typeof weightUnit>,
       distance_unit: user.distanceUnit as z.infer<typeof distanceUnit>,
@@ -39,6 +46,7 @@ export const userPreferences = defineResource({
 
 /** Attributes that can be updated. Omitted attributes keep their value. */
 export const userPreferencesEdit = z.object({
+  language: language.optional(),
   time_zone: z.string().refine(isTimeZone, "is not an IANA time zone, such as Europe/Berlin").nullish(),
   weight_unit: weightUnit.optional(),
   distance_unit: distanceUnit.optional(),
@@ -54,6 +62,7 @@ export async function findPreferencesUser(account: Account): Promise<User> {
 }
 
 const columnsOfEdit = (edit: UserPreferencesEdit) => ({
+  ...(edit.language !== undefined && { language: edit.language }),
   ...(edit.time_zone !== undefined && { timeZone: edit.time_zone }),
   ...(edit.weight_unit !== undefined && { weightUnit: edit.weight_unit }),
   ...(edit.distance_unit !== undefined && { distanceUnit: edit.distance_unit }),

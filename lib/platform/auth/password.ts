@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { takeTurns } from "@/lib/platform/take-turns";
+import { passwordLengthMax, passwordLengthMin } from "./password-rules";
 
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
@@ -58,14 +59,11 @@ export async function verifyPassword(password: string, stored: string, party = a
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-const lengthMin = 12;
-const lengthMax = 1_000;
-
 /** A password chosen by a user. Requires length, not character classes. */
 export const newPassword = z
   .string()
-  .min(lengthMin, { error: `must have at least ${lengthMin} characters`, abort: true })
-  .max(lengthMax, { error: `must have at most ${lengthMax} characters`, abort: true })
+  .min(passwordLengthMin, { error: `must have at least ${passwordLengthMin} characters`, abort: true })
+  .max(passwordLengthMax, { error: `must have at most ${passwordLengthMax} characters`, abort: true })
   .refine((text) => new Set(text).size >= 4, "must have at least four different characters");
 
 /** Generates an initial password: 24 characters of base 32 in groups, 120 random bits. */

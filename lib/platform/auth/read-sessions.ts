@@ -36,6 +36,7 @@ type Row = {
   email: string;
   name: string;
   role: Role;
+  language: UserPreferences["language"];
   time_zone: string | null;
   weight_unit: UserPreferences["weightUnit"];
   distance_unit: UserPreferences["distanceUnit"];
@@ -48,7 +49,7 @@ type Row = {
 
 const query = `
   SELECT u.account_id, u.id, u.session_version, u.email, u.name, u.role,
-    u.time_zone, u.weight_unit, u.distance_unit, a.name AS account_name, a.demo, a.features, a.requests_per_minute,
+    u.language, u.time_zone, u.weight_unit, u.distance_unit, a.name AS account_name, a.demo, a.features, a.requests_per_minute,
     deletion.delete_at
   FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS c(account_id, user_id, session_version)
     JOIN users u ON u.account_id = c.account_id AND u.id = c.user_id AND u.session_version = c.session_version
@@ -73,6 +74,7 @@ function sessionOf(row: Row): Session {
   };
   const account = { id: accountId, name: accountName, ...rights };
   const preferences = {
+    language: row.language,
     timeZone: row.time_zone,
     weightUnit: row.weight_unit,
     distanceUnit: row.distance_unit,

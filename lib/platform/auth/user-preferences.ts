@@ -1,3 +1,5 @@
+import type { Language } from "@/lib/platform/language";
+
 export const weightUnits = ["kg", "lb"] as const;
 export const distanceUnits = ["nm", "km"] as const;
 
@@ -5,8 +7,10 @@ export type WeightUnit = (typeof weightUnits)[number];
 /** Of distances at sea. Speeds are in knots with nautical miles, and in km/h with kilometers. */
 export type DistanceUnit = (typeof distanceUnits)[number];
 
-/** How pages show times and quantities to a user. */
+/** In which language pages are, and how they show times and quantities to a user. */
 export type UserPreferences = {
+  /** Null: that of the browser. */
+  language: Language | null;
   /** IANA zone of times that belong to no place; null: that of the browser. */
   timeZone: string | null;
   weightUnit: WeightUnit;
@@ -15,6 +19,7 @@ export type UserPreferences = {
 
 /** The preferences of a user who has chosen none, and of visitors. */
 export const defaultUserPreferences: UserPreferences = {
+  language: null,
   timeZone: null,
   weightUnit: "kg",
   distanceUnit: "nm",

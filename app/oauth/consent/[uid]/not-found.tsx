@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 /** One page for requests that are unknown, expired, decided or of another browser. */
 export default function ConsentNotFound() {
   return (
-    <PublicPage>
+    <PublicPage lang="en">
       <h1 className="font-semibold text-22">This request is not valid any more</h1>
       <p className="mt-1 mb-5 text-14 text-ink-2">
         It was decided, it is older than 10 minutes, or it was opened in another browser. Start the sign-in again in the

@@ -21,7 +21,7 @@ export default async function ConsentPage({ params }: PageProps) {
   if (status === 404) notFound();
   if (!request) return <ConsentUnavailable path={pagePath} />;
   return (
-    <PublicPage>
+    <PublicPage lang="en">
       <h1 className="break-words font-semibold text-22">Allow {request.client_name} to access Landfall?</h1>
       <ConsentForm path={path} request={request} user={{ accountName, email, role }} />
     </PublicPage>

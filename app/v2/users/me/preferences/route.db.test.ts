@@ -18,15 +18,15 @@ const read = async (client: TestClient) =>
   (await client.call("GET", path)).body.data as { id: string; attributes: object };
 const edit = (client: TestClient, attributes: object, headers = {}) =>
   client.call("PATCH", path, { data: { type: "user_preferences", attributes } }, headers);
-const defaults = { time_zone: null, weight_unit: "kg", distance_unit: "nm" };
+const defaults = { language: null, time_zone: null, weight_unit: "kg", distance_unit: "nm" };
 
-test("without a choice, times are in the browser's zone, quantities in kg and nautical miles", async () => {
+test("without a choice, language and time zone are those of the browser, quantities in kg and nautical miles", async () => {
   expect(await read(admin)).toMatchObject({ id: await firstUserId(admin), attributes: defaults });
 });
 
 test("every user, including viewers, can change their own preferences; omitted ones stay, and the change is audited", async () => {
   const [viewer, other] = [await addUser(web, admin, "viewer"), await addUser(web, admin, "viewer")];
-  const preferences = { time_zone: "Asia/Shanghai", weight_unit: "lb", distance_unit: "km" };
+  const preferences = { language: "de", time_zone: "Asia/Shanghai", weight_unit: "lb", distance_unit: "km" };
   expect((await edit(viewer, preferences)).body).toMatchObject({
     data: { id: viewer.userId, attributes: preferences },
   });
@@ -57,6 +57,8 @@ test.each([
   [{ time_zone: "Mars/Base" }, "time_zone"],
   [{ time_zone: "+01:00" }, "time_zone"],
   [{ time_zone: "" }, "time_zone"],
+  [{ language: "fr" }, "language"],
+  [{ language: "" }, "language"],
   [{ weight_unit: "st" }, "weight_unit"],
   [{ weight_unit: null }, "weight_unit"],
   [{ distance_unit: "mi" }, "distance_unit"],

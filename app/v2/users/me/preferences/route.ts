@@ -10,7 +10,7 @@ import {
 export const GET = defineRoute({
   summary: "Retrieve the display preferences of the current user",
   description:
-    "Returns how pages show times and quantities to the signed-in user, or to the owner of the API key. Responses of the API do not depend on it.",
+    "Returns the language of the pages, and how they show times and quantities to the signed-in user, or to the owner of the API key. Responses of the API do not depend on it.",
   response: userPreferences.one,
   handler: async ({ account }) => userPreferences.document(await findPreferencesUser(account)),
 });

@@ -1,0 +1,47 @@
+import compile from "icu-minify/compile";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { MessagesContext } from "./messages-context";
+import { useLocale, useTranslations } from "./translations";
+
+type Use = (area: string) => {
+  (key: string, values?: object): string;
+  rich: (key: string, values: object) => ReactNode;
+};
+
+/** What a component of the area `list` renders with the messages. */
+function render(messages: Record<string, string>, use: (t: ReturnType<Use>, language: string) => ReactNode): string {
+  const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compile(text)]));
+  const Component = () => use((useTranslations as unknown as Use)("list.rows"), useLocale());
+  return renderToStaticMarkup(
+    <MessagesContext language="de" messages={{ list: { rows: compiled } } as object}>
+      <MessagesContext language="de" messages={{ other: {} } as object}>
+        <Component />
+      </MessagesContext>
+    </MessagesContext>,
+  );
+}
+
+test("formats arguments, plurals and numbers by the language", () => {
+  const messages = {
+    title: "Container",
+    count: "{count, plural, one {# Container} other {# Container von {total, number}}}",
+  };
+  expect(render(messages, (t) => t("title"))).toBe("Container");
+  expect(render(messages, (t) => t("count", { count: 1, total: 1 }))).toBe("1 Container");
+  expect(render(messages, (t) => t("count", { count: 1_200, total: 30_500.5 }))).toBe("1.200 Container von 30.500,5");
+  expect(render({}, (_, language) => language)).toBe("de");
+});
+
+test("renders elements in the place of tags", () => {
+  const messages = { open: "Mit <a>{name}</a> weiter, <a>ohne</a> nicht." };
+  const a = (chunks: ReactNode) => <b>{chunks}</b>;
+  expect(render(messages, (t) => t.rich("open", { name: "Jana", a }))).toBe(
+    "Mit <b>Jana</b> weiter, <b>ohne</b> nicht.",
+  );
+});
+
+test("shows the path of a message that was not sent", () => {
+  expect(render({}, (t) => t("missing.key"))).toBe("list.rows.missing.key");
+});

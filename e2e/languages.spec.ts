@@ -1,0 +1,82 @@
+import { test as base, createAccount, expect } from "./fixtures";
+import { expectAccessible, recordConsoleErrors } from "./watch-page";
+
+const test = base.extend({
+  demo: async ({ demo }, use) => use(await createAccount(demo.url, "sandbox")),
+});
+
+test.describe("in a German browser", () => {
+  test.use({ locale: "de-DE" });
+
+  test("a visitor signs in, is refused and asks for a new password in German, or chooses English", async ({
+    page,
+    demo,
+  }) => {
+    const consoleErrors = recordConsoleErrors(page, [401]);
+    await page.goto(`${demo.url}/sign-in?callbackUrl=/shipments?q=MSCU6639870`);
+    await expect(page).toHaveTitle("Anmelden · Landfall");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(page.getByText("Nach der Anmeldung geht es weiter zu ")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("E-Mail").fill(demo.email);
+    await page.getByLabel("Passwort", { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await expect(page.getByText("E-Mail-Adresse oder Passwort ist falsch.")).toBeVisible();
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByText("Incorrect e-mail address or password.")).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue(demo.email);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.getByRole("button", { name: "Deutsch" }).click();
+    await page.getByRole("link", { name: "Passwort vergessen?" }).click();
+    await expect(page.getByRole("heading", { name: "Passwort vergessen?" })).toBeVisible();
+    await page.getByLabel("E-Mail").fill("nobody@example.com");
+    await page.getByRole("button", { name: "Link senden" }).click();
+    await expect(page.getByText("Wenn nobody@example.com zu einem Benutzer mit Passwort gehört")).toBeVisible();
+    await page.goto(`${demo.url}/invitations/unknown`);
+    await expect(page.getByRole("heading", { name: "Dieser Einladungslink ist nicht gültig" })).toBeVisible();
+    await page.goto(`${demo.url}/s/unknown`);
+    await expect(page.getByRole("heading", { name: "Dieser Link ist nicht verfügbar" })).toBeVisible();
+    expect(consoleErrors.filter((text) => !text.includes("404"))).toEqual([]);
+  });
+
+  test("an invited person joins in German", async ({ page, api }) => {
+    const attributes = { email: `${crypto.randomUUID()}@example.com`, role: "viewer" };
+    const invited = (await api("/v2/invitations", { method: "POST", body: { data: { attributes } } })) as {
+      data: { attributes: { url: string } };
+    };
+    await page.goto(invited.data.attributes.url);
+    await expect(page.getByText("Sie sind als Betrachter eingeladen.")).toBeVisible();
+    await page.getByLabel("Passwort", { exact: true }).fill("kurz");
+    await page.getByRole("button", { name: "Beitreten" }).click();
+    await expect(page.getByText("Dieses Feld muss ausgefüllt sein.")).toBeVisible();
+    await expect(page.getByText("Mindestens 12 Zeichen.")).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByLabel("Ihr Name").fill("Jana Neu");
+    await page.getByLabel("Passwort", { exact: true }).fill("ein langes Passwort");
+    await page.getByRole("button", { name: "Beitreten" }).click();
+    await page.waitForURL(/\/shipments/);
+  });
+});
+
+test("the language that a user has chosen applies on every page, and to the sign-in page of the browser", async ({
+  page,
+  signIn,
+  demo,
+  api,
+}) => {
+  await signIn();
+  await page.goto(`${demo.url}/nowhere`);
+  await expect(page.getByText("There is no page at this address")).toBeVisible();
+  await page.goto(`${demo.url}/settings/profile`);
+  await page.getByLabel("Language").selectOption("Deutsch");
+  await page.getByRole("button", { name: "Save display preferences" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.goto(`${demo.url}/nowhere`);
+  await expect(page.getByText("Unter dieser Adresse gibt es keine Seite")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sendungen öffnen" })).toBeVisible();
+  expect(await api("/v2/users/me/preferences")).toMatchObject({ data: { attributes: { language: "de" } } });
+  await page.context().clearCookies({ name: /session-token$/ });
+  await page.goto(`${demo.url}/settings/profile`);
+  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+});
