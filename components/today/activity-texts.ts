@@ -147,7 +147,9 @@ function lastFreeDayLines({ values, newest }: Net, now: string): Line[] {
     const zone = (source === "rail" ? newest.destination_timezone : null) ?? newest.pod_timezone ?? "UTC";
     const dayText = (at: unknown) => formatDay(String(at), zone, now);
     const was = before === null ? "" : `, was ${dayText(before)}`;
-    return [{ kind: "free_time", text: `Last free day (${source}) ${after === null ? "withdrawn" : dayText(after)}${was}` }];
+    return [
+      { kind: "free_time", text: `Last free day (${source}) ${after === null ? "withdrawn" : dayText(after)}${was}` },
+    ];
   });
 }
 
