@@ -100,10 +100,11 @@ function locationOf(last: Milestone | undefined, input: AnswerInput, container: 
     const main = containerStateLabels.empty_returned;
     return { key: "in", phrase: inSentence(main), answer: neutralAnswer(Undo2, main, lastEvent) };
   }
-  const icon = /loaded$/.test(event) ? Ship : /discharged|unloaded|available/.test(event) ? Warehouse : MapPin;
+  const isStored = /discharged|unloaded/.test(event);
+  const icon = event === "rail_loaded" ? TrainFront : /_loaded$/.test(event) ? Ship : isStored ? Warehouse : MapPin;
   const support = terminal ? `${terminal}, ${inSentence(lastEvent)}` : lastEvent;
   return {
-    key: `${place} ${/loaded$/.test(event)}`,
+    key: `${place} ${/_loaded$/.test(event)}`,
     phrase: place ? `in ${place}` : "location not reported",
     answer: neutralAnswer(icon, place ?? "Location not reported", support),
   };

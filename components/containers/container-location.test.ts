@@ -66,7 +66,7 @@ test("a terminal's report of availability moves no container", () => {
 });
 
 test("a hold that a terminal reports moves no container", () => {
-  const hold = { source: "terminal" } as Milestone["attributes"]["hold"];
+  const hold = {} as Milestone["attributes"]["hold"];
   const released = event("hold_released", { hold, location_name: "Long Beach", terminal_name: "Pier T" });
   expect(containerLocation([event("full_out", { hold: null }), released], "A")?.first).toBe("Picked up");
 });
