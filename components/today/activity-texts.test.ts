@@ -178,7 +178,11 @@ test("the last free day at a rail terminal is that of its time zone", () => {
 });
 
 test("each source of a last free day stands for itself, also when one withdraws it", () => {
-  const changeset = { pickup_lfd: [second, third], pickup_lfd_line: [null, third], pickup_lfd_terminal: [second, null] };
+  const changeset: Given["changeset"] = {
+    pickup_lfd: [second, third],
+    pickup_lfd_line: [null, third],
+    pickup_lfd_terminal: [second, null],
+  };
   expect(linesOf(box("A", changeset))[0]?.slice(1)).toEqual([
     "A: Last free day (carrier) Sun 22 Nov",
     "A: Last free day (terminal) withdrawn, was Fri 20 Nov",

@@ -6499,6 +6499,8 @@ export interface components {
                 pod_timezone: string | null;
                 /** @description IANA time zone of the facility that `pickup_lfd` of a container is of: the rail terminal's for its last free day, else the port's */
                 last_free_day_timezone: string | null;
+                /** @description IANA time zone of the destination of a container when the change was recorded */
+                destination_timezone: string | null;
                 /** @description Whether the new estimated arrival is a date without a time */
                 pod_eta_date_only: boolean | null;
                 /** @description Attributes whose times are local times as the carrier sent them, written as if UTC */
