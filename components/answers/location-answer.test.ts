@@ -89,3 +89,13 @@ test("what is outstanding is located before what is finished", () => {
   expect(answer).toMatchObject({ main: "At sea to Long Beach", support: "1 of 3; 2 empty returned" });
   expect(answer.evidence.map(({ label }) => label)).toEqual(["1 of 3", "2 of 3"]);
 });
+
+test("a container on a barge is not at sea, and a returned one is named with its depot", () => {
+  const sailed = milestone("feeder_departed", "BEANR", "2026-11-18T10:00:00Z", ["A"]);
+  const onBarge = { ...sailed, attributes: { ...sailed.attributes, mode: "BARGE", vessel_name: null } };
+  const stated = (last: Milestone) => locationAnswer(answerInput({}, [container("A", "on_ship")], [last]));
+  expect(stated(onBarge).main).toMatch(/^On barge/);
+  const empty = milestone("empty_in", "USLGB", "2026-11-18T10:00:00Z", ["A"]);
+  const returned = { ...empty, attributes: { ...empty.attributes, terminal_name: "Depot 7" } };
+  expect(stated(returned).support).toMatch(/^Depot 7, empty returned /);
+});

@@ -46,7 +46,8 @@ function atSea(milestone: Milestone, stops: Stop[], input: AnswerInput): Locatio
   const vesselAndVoyage = [vessel, voyage].filter(Boolean).join(" ");
   const key = `sea ${vesselAndVoyage}`;
   const byPosition = positionAnswer(milestone, next, input);
-  const main = next ? `${shipmentStatusLabels.in_transit} to ${next.name}` : shipmentStatusLabels.in_transit;
+  const label = milestone.attributes.mode === "BARGE" ? "On barge" : shipmentStatusLabels.in_transit;
+  const main = next ? `${label} to ${next.name}` : label;
   // Where others are at sea as well, the vessel tells them apart.
   const phrase = vessel ? `on ${vessel}` : inSentence(main);
   if (byPosition) return { key, phrase, answer: byPosition };
@@ -98,7 +99,9 @@ function locationOf(last: Milestone | undefined, input: AnswerInput, container: 
   }
   if (event === "empty_in") {
     const main = containerStateLabels.empty_returned;
-    return { key: "in", phrase: inSentence(main), answer: neutralAnswer(Undo2, main, lastEvent) };
+    const depot = terminal ?? place;
+    const support = depot ? `${depot}, ${inSentence(lastEvent)}` : lastEvent;
+    return { key: "in", phrase: inSentence(main), answer: neutralAnswer(Undo2, main, support) };
   }
   const isStored = /discharged|unloaded/.test(event);
   const icon = event === "rail_loaded" ? TrainFront : /_loaded$/.test(event) ? Ship : isStored ? Warehouse : MapPin;
