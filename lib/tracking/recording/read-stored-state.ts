@@ -52,7 +52,7 @@ function parseState(parse: JsonRowParser, row: Row | undefined): StoredState {
 
 const readStates = together(async (tx, shipments: ShipmentKey[]) => {
   const ids = shipments.map(({ id }) => id);
-  const isDeferred = ["carrier_events", "containers"].some((table) =>
+  const isDeferred = ["carrier_events", "containers", "terminal_reports"].some((table) =>
     deferredRows(tx, table).some(({ shipmentId }) => ids.includes(String(shipmentId))),
   );
   if (isDeferred) await writeDeferredRows(tx);

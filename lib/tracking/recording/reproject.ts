@@ -74,6 +74,8 @@ export async function reproject(
   const stored = given ?? (await readStoredState(tx, shipment));
   const { containers, transportEvents } = stored;
   if (stored.events.length === 0) return { shipment, containers };
+  // The reports are read again, with those that are recorded now.
+  if (isOutdated) await writeDeferredRows(tx);
   const events = isOutdated ? await resolveEvents(stored.events) : stored.events;
   if (isOutdated) await resolveTerminalReports(tx, shipment);
   const reports = isOutdated ? await listTerminalReports(shipment) : stored.reports;
