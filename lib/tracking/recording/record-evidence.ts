@@ -108,12 +108,12 @@ function countDeferredPages(tx: Tx, shipmentId: string): number {
   return new Set(own.map(({ evidenceId }) => evidenceId)).size;
 }
 
-async function countPagesOfDay(
-  tx: Tx,
-  { accountId, id }: Pick<Shipment, "accountId" | "id">,
-  at: Date,
-): Promise<number> {
-  const stored = await countPages(tx, { accountId, id, since: new Date(at.getTime() - dayMs) });
+/** `isNew`: the running transaction creates the shipment. */
+type ShipmentOfPages = Pick<Shipment, "accountId" | "id"> & { isNew?: boolean };
+
+async function countPagesOfDay(tx: Tx, { accountId, id, isNew }: ShipmentOfPages, at: Date): Promise<number> {
+  const since = new Date(at.getTime() - dayMs);
+  const stored = isNew ? 0 : await countPages(tx, { accountId, id, since });
   return stored + countDeferredPages(tx, id);
 }
 
@@ -123,7 +123,7 @@ async function countPagesOfDay(
  */
 export async function recordReportPages(
   tx: Tx,
-  shipment: Pick<Shipment, "accountId" | "id">,
+  shipment: ShipmentOfPages,
   pages: CarrierPage[],
   at: Date,
 ): Promise<string[]> {

@@ -12,7 +12,7 @@ import { containerNumbersOf } from "@/lib/tracking/projection/itinerary";
 import { compareResponse, type Difference } from "./compare-response";
 import { findSandboxReports } from "./ingest-sandbox-terminal-reports";
 import { prepareProjection, ReportTooLargeError } from "./project-in-thread";
-import { readStoredState } from "./read-stored-state";
+import { readNewState, readStoredState, type StoredState } from "./read-stored-state";
 import { recordReportPages } from "./record-evidence";
 import { insertTerminalReports } from "./record-terminal-reports";
 import { recordVesselNames } from "./record-vessel-names";
@@ -22,7 +22,8 @@ import { type ProjectedRows, reproject } from "./reproject";
 /**
  * The events of a carrier's response; each names the page it was parsed from. `isComplete`: the response is about all numbers of the
  * shipment. `isDeferred`: rows may be written at the end of the transaction, because the caller does not read them. `withTerminals`: the
- * reports of the terminals of a sandbox shipment are recorded with it.
+ * reports of the terminals of a sandbox shipment are recorded with it. `isNew`: the running transaction creates the shipment, of which
+ * nothing is read.
  */
 export type CarrierReportInput = {
   connectionId: string;
@@ -32,6 +33,7 @@ export type CarrierReportInput = {
   isComplete: boolean;
   isDeferred?: boolean;
   withTerminals?: boolean;
+  isNew?: boolean;
 };
 
 const largeReportEvents = 200;
@@ -59,7 +61,7 @@ async function insertVersions(
   const { accountId, id: shipmentId } = shipment;
   const numbers = [...new Set(added.map(({ page }) => page))].sort((a, b) => a - b);
   const pages = numbers.flatMap((number) => report.pages[number] ?? []);
-  const evidenceIds = await recordReportPages(tx, shipment, pages, report.at);
+  const evidenceIds = await recordReportPages(tx, { accountId, id: shipmentId, isNew: report.isNew }, pages, report.at);
   const rows = added.map((event) => ({
     ...resolveEvent(event, report.connectionId, report.at),
     accountId,
@@ -137,11 +139,11 @@ function hasFutureDatedEvents(events: CarrierEvent[], at: Date): boolean {
 async function insertSandboxReports(
   tx: Tx,
   shipment: Shipment,
-  events: CarrierEvent[],
+  { events, isNew }: Pick<StoredState, "events" | "isNew">,
   at: Date,
 ): Promise<TerminalReport[]> {
   const reports = await findSandboxReports(tx, shipment, containerNumbersOf(events), at);
-  return reports ? insertTerminalReports(tx, shipment, reports) : [];
+  return reports ? insertTerminalReports(tx, shipment, reports, { isNew }) : [];
 }
 
 /**
@@ -159,7 +161,7 @@ export async function recordReport(tx: Tx, shipment: Shipment, report: CarrierRe
   const lastAt = shipment.lineTrackingLastSucceededAt;
   const newestAt = lastAt !== null && lastAt > report.at ? lastAt : null;
   const at = newestAt ?? report.at;
-  const stored = await readStoredState(tx, shipment);
+  const stored = await (report.isNew ? readNewState(tx, shipment) : readStoredState(tx, shipment));
   const ofConnection = stored.events.filter(({ connectionId }) => connectionId === report.connectionId);
   const difference = compareResponse(ofConnection, report.events, { ...report, newestAt });
   const { added, backdated, resumed, absent } = difference;
@@ -172,7 +174,7 @@ export async function recordReport(tx: Tx, shipment: Shipment, report: CarrierRe
   await updateVersions(tx, stored.events, known);
   const events = [...known, ...inserted];
   const mayBeFacts = lastAt !== null && hasFutureDatedEvents(stored.events, lastAt);
-  const ofTerminals = report.withTerminals ? await insertSandboxReports(tx, shipment, events, at) : [];
+  const ofTerminals = report.withTerminals ? await insertSandboxReports(tx, shipment, { ...stored, events }, at) : [];
   const reports = [...stored.reports, ...ofTerminals];
   let projected: ProjectedRows = { shipment, containers: stored.containers };
   if (hasDifference || mayBeFacts || ofTerminals.length > 0)

@@ -18,24 +18,34 @@ export type TerminalReportsInput = {
 export const reportKey = ({ containerNumber, contentHash }: Pick<TerminalReport, "containerNumber" | "contentHash">) =>
   `${containerNumber} ${contentHash}`;
 
+/** The keys of those reports that are stored. */
+async function findStoredKeys(
+  tx: Tx,
+  { accountId, id: shipmentId }: Shipment,
+  reports: TerminalReport[],
+): Promise<string[]> {
+  const stored = await tx.terminalReport.findMany({
+    where: { accountId, shipmentId, contentHash: { in: reports.map(({ contentHash }) => contentHash) } },
+    select: { containerNumber: true, contentHash: true },
+  });
+  return stored.map(reportKey);
+}
+
 /**
  * Stores those reports that are new with their page, at the end of the transaction, and returns them. The caller projects them; it holds
- * the lock on the shipment's row.
+ * the lock on the shipment's row. `isNew`: the running transaction creates the shipment.
  */
 export async function insertTerminalReports(
   tx: Tx,
   shipment: Shipment,
   { reports, page, at }: TerminalReportsInput,
+  { isNew = false } = {},
 ): Promise<TerminalReport[]> {
   const { accountId, id: shipmentId } = shipment;
-  const stored = await tx.terminalReport.findMany({
-    where: { accountId, shipmentId, contentHash: { in: reports.map(({ contentHash }) => contentHash) } },
-    select: { containerNumber: true, contentHash: true },
-  });
   const added = Map.groupBy(reports, reportKey);
-  for (const report of stored) added.delete(reportKey(report));
+  for (const key of isNew ? [] : await findStoredKeys(tx, shipment, reports)) added.delete(key);
   if (added.size === 0) return [];
-  const [evidenceId = uuid()] = await recordReportPages(tx, shipment, [page], at);
+  const [evidenceId = uuid()] = await recordReportPages(tx, { accountId, id: shipmentId, isNew }, [page], at);
   const rows = [...added.values()].flatMap(([first]) => first ?? []);
   const own = { accountId, shipmentId, evidenceId, observedAt: at };
   deferRows(

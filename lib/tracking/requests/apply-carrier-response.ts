@@ -102,10 +102,11 @@ async function applyMatch(tx: Tx, request: RequestWithCarrier, match: Match): Pr
     at,
   );
   await linkRequests(tx, unlinked, found.id, at);
+  const isNew = existing === null;
   // The values that requests give to new containers are read when the report is recorded.
-  if (request.initialCustomFields !== null) await writeDeferredRows(tx);
+  if (!isNew && request.initialCustomFields !== null) await writeDeferredRows(tx);
   const asFound = await recordNotFound(tx, found, { isFound: true }, at);
-  const recorded = await recordReport(tx, asFound, { ...report, withTerminals: true });
+  const recorded = await recordReport(tx, asFound, { ...report, withTerminals: true, isNew });
   const { newVersions, containers } = recorded;
   const knownAt = laterOf(found.lineTrackingLastSucceededAt, at);
   const columns = {
@@ -114,7 +115,7 @@ async function applyMatch(tx: Tx, request: RequestWithCarrier, match: Match): Pr
     ...(newVersions > 0 && { lastNewsAt: laterOf(found.lastNewsAt, at) }),
     pollFailures: 0,
     lastPollError: null,
-    reportDigest: existing === null && recorded.digest !== null ? digestOfNew(report) : null,
+    reportDigest: isNew && recorded.digest !== null ? digestOfNew(report) : null,
   };
   const shipment = { ...recorded.shipment, ...columns };
   await applyInitialCustomFields(tx, matched, { shipmentId: found.id, withShipment: true, containers, at });
