@@ -15,7 +15,7 @@ type StoredItinerary = { number: string; anchorAt: Date };
 const itinerariesQuery = `SELECT sent.index, itinerary.number, itinerary.anchor_at AS "anchorAt"
   FROM jsonb_to_recordset($1::jsonb) AS sent(index int, account_id uuid, canonical text, container text)
   CROSS JOIN LATERAL (
-    SELECT number, anchor_at FROM sandbox_itineraries stored
+    SELECT number, anchor_at FROM sandbox_journeys stored
     WHERE stored.account_id = sent.account_id AND (stored.number = sent.canonical OR stored.container_numbers @> ARRAY[sent.container])
     ORDER BY anchor_at LIMIT 1) itinerary`;
 
