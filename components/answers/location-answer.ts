@@ -44,10 +44,10 @@ function atSea(milestone: Milestone, stops: Stop[], input: AnswerInput): Locatio
   const { location_name: place, vessel_name: vessel, voyage_number: voyage } = milestone.attributes;
   const next = nextStopOf(milestone, stops);
   const vesselAndVoyage = [vessel, voyage].filter(Boolean).join(" ");
-  const key = `sea ${vesselAndVoyage}`;
   const byPosition = positionAnswer(milestone, next, input);
   const label = milestone.attributes.mode === "BARGE" ? "On barge" : shipmentStatusLabels.in_transit;
   const main = next ? `${label} to ${next.name}` : label;
+  const key = `${label} ${vesselAndVoyage}`;
   // Where others are at sea as well, the vessel tells them apart.
   const phrase = vessel ? `on ${vessel}` : inSentence(main);
   if (byPosition) return { key, phrase, answer: byPosition };
