@@ -99,9 +99,8 @@ function locationOf(last: Milestone | undefined, input: AnswerInput, container: 
   }
   if (event === "empty_in") {
     const main = containerStateLabels.empty_returned;
-    const depot = terminal ?? place;
-    const support = depot ? `${depot}, ${inSentence(lastEvent)}` : lastEvent;
-    return { key: "in", phrase: inSentence(main), answer: neutralAnswer(Undo2, main, support) };
+    const support = [formatMilestoneTime(last, now), terminal ?? place].filter(Boolean).join(", ");
+    return { key: "in", phrase: inSentence(main), answer: neutralAnswer(Undo2, main, support || null) };
   }
   const isStored = /discharged|unloaded/.test(event);
   const icon = event === "rail_loaded" ? TrainFront : /_loaded$/.test(event) ? Ship : isStored ? Warehouse : MapPin;
