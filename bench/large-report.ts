@@ -7,8 +7,9 @@ import pg from "pg";
 import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
 
 // One report about 300 containers with 20 events each, in an account with 50 webhooks: prints how long its transaction takes against
-// its limit, how long it holds the lock of the account's changes, how long the process does nothing else, and how long the notifications
-// take afterwards. With a number of processes that use a processor all the time beside it: npm run bench:large-report -- 300 12
+// its limit, how long it holds the lock of the account's changes, how long the process does nothing else, how long the projection alone
+// takes beside a JSON round trip of the same events, and how long the notifications take. With a number of processes that use a processor
+// all the time beside it: npm run bench:large-report -- 300 12
 const containerCount = Number(process.argv[2] ?? 300);
 const busyCount = Number(process.argv[3] ?? 0);
 const webhookCount = 50;
@@ -138,6 +139,39 @@ function keepBusy(): () => void {
   };
 }
 
+const rounds = { warmUp: 2, measured: 9 };
+
+function durationOf(work: () => unknown): number {
+  const startedAtMs = performance.now();
+  work();
+  return performance.now() - startedAtMs;
+}
+
+const median = (durations: number[]) => durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)] ?? 0;
+
+/** Median durations of the projection of the stored events and of a JSON round trip of them, measured in turns in this process. */
+async function measureProjection(accountId: string) {
+  const { prisma } = await import("@/lib/platform/db/client");
+  const { project } = await import("@/lib/tracking/projection/project");
+  const events = await prisma().carrierEvent.findMany({ where: { accountId } });
+  const at = new Date();
+  const durations: Record<"project" | "json", number[]> = { project: [], json: [] };
+  for (let round = -rounds.warmUp; round < rounds.measured; round++) {
+    const projectMs = durationOf(() => project(events, at));
+    const jsonMs = durationOf(() => JSON.parse(JSON.stringify(events)));
+    if (round < 0) continue;
+    durations.project.push(projectMs);
+    durations.json.push(jsonMs);
+  }
+  const [projectMs, jsonMs] = [median(durations.project), median(durations.json)];
+  return {
+    projectedEvents: events.length,
+    projectionMs: Math.round(projectMs),
+    jsonMs: Math.round(jsonMs),
+    projectionPerJson: Number((projectMs / jsonMs).toFixed(2)),
+  };
+}
+
 const print = (results: object) => void process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
 
 async function run(): Promise<void> {
@@ -176,6 +210,7 @@ async function run(): Promise<void> {
     ...durations,
     longestBlockMs: Math.round(blocks.max / 1e6),
   });
+  print(await measureProjection(accountId));
   const consumingAt = performance.now();
   await consumeOutbox();
   const consumedMs = Math.round(performance.now() - consumingAt);

@@ -37,56 +37,58 @@ async function expectGuardedAgainstStrayClicks(page: Page): Promise<void> {
   await expect(allow).toBeEnabled();
 }
 
-test("a client is signed in by its URL, uses a tool, and loses its access in the settings", async ({
-  page,
-  demo,
-  signIn,
-}) => {
-  const consoleErrors = recordConsoleErrors(page);
-  const callback = await receiveCallback();
-  const auth = createMemoryAuth(callback.url);
-  const transport = () => new StreamableHTTPClientTransport(new URL(`${demo.url}/mcp`), { authProvider: auth });
-  const first = transport();
-  await expect(newMcpClient("2025-11-25").connect(first)).rejects.toThrow(UnauthorizedError);
+for (const version of ["2025-11-25", "2026-07-28"] as const) {
+  test(`a client of revision ${version} is signed in by its URL, uses a tool, and loses its access in the settings`, async ({
+    page,
+    demo,
+    signIn,
+  }) => {
+    const consoleErrors = recordConsoleErrors(page);
+    const callback = await receiveCallback();
+    const auth = createMemoryAuth(callback.url);
+    const transport = () => new StreamableHTTPClientTransport(new URL(`${demo.url}/mcp`), { authProvider: auth });
+    const first = transport();
+    await expect(newMcpClient(version).connect(first)).rejects.toThrow(UnauthorizedError);
 
-  await page.goto(auth.authorizationUrl().href);
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await page.getByLabel("E-mail").fill(demo.email);
-  await page.getByLabel("Password", { exact: true }).fill(demo.password);
-  await page.keyboard.press("Enter");
-  const question = page.getByRole("heading", { name: "Allow Test assistant to access Landfall?" });
-  await expect(question).toBeVisible();
-  await expect(page.getByText(demo.email)).toBeVisible();
-  await expectAccessibleInAllViews(page, async () => {
-    await page.reload();
+    await page.goto(auth.authorizationUrl().href);
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await page.getByLabel("E-mail").fill(demo.email);
+    await page.getByLabel("Password", { exact: true }).fill(demo.password);
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("heading", { name: "Allow Test assistant to access Landfall?" });
     await expect(question).toBeVisible();
+    await expect(page.getByText(demo.email)).toBeVisible();
+    await expectAccessibleInAllViews(page, async () => {
+      await page.reload();
+      await expect(question).toBeVisible();
+    });
+    await page.getByRole("checkbox", { name: "It may also start tracking" }).uncheck();
+    await expectGuardedAgainstStrayClicks(page);
+    await page.getByRole("button", { name: "Allow" }).click();
+    await expect(page).toHaveTitle("Signed in");
+    await first.finishAuth((await callback.received).searchParams);
+    callback.server.close();
+
+    const client = newMcpClient(version);
+    await client.connect(transport());
+    const shipments = await client.callTool({ name: "list_shipments", arguments: {} });
+    expect(shipments.isError ?? false).toBe(false);
+    const tracked = await client.callTool({ name: "track_container", arguments: { number: "TESTDIRECT9302" } });
+    expect(tracked.isError).toBe(true);
+
+    await signIn({ to: "/settings/ai-clients" });
+    const connected = page.getByRole("list", { name: "Connected clients" });
+    await expect(connected.getByText("Test assistant", { exact: true })).toBeVisible();
+    await expect(connected).toContainText("reads only");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Revoke the access of Test assistant" }).click();
+    await page.getByRole("button", { name: "Revoke access" }).click();
+    await expect(page.getByText("No AI client has signed in.")).toBeVisible();
+    await expect(client.callTool({ name: "list_shipments", arguments: {} })).rejects.toThrow();
+    await client.close();
+    expect(consoleErrors).toEqual([]);
   });
-  await page.getByRole("checkbox", { name: "It may also start tracking" }).uncheck();
-  await expectGuardedAgainstStrayClicks(page);
-  await page.getByRole("button", { name: "Allow" }).click();
-  await expect(page).toHaveTitle("Signed in");
-  await first.finishAuth((await callback.received).searchParams);
-  callback.server.close();
-
-  const client = newMcpClient("2025-11-25");
-  await client.connect(transport());
-  const shipments = await client.callTool({ name: "list_shipments", arguments: {} });
-  expect(shipments.isError ?? false).toBe(false);
-  const tracked = await client.callTool({ name: "track_container", arguments: { number: "TESTDIRECT9302" } });
-  expect(tracked.isError).toBe(true);
-
-  await signIn({ to: "/settings/ai-clients" });
-  const connected = page.getByRole("list", { name: "Connected clients" });
-  await expect(connected.getByText("Test assistant", { exact: true })).toBeVisible();
-  await expect(connected).toContainText("reads only");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Revoke the access of Test assistant" }).click();
-  await page.getByRole("button", { name: "Revoke access" }).click();
-  await expect(page.getByText("No AI client has signed in.")).toBeVisible();
-  await expect(client.listTools()).rejects.toThrow();
-  await client.close();
-  expect(consoleErrors).toEqual([]);
-});
+}
 
 test("the page states that it can be closed when an application continues", async ({ page, demo, signIn }) => {
   const redirectUri = "com.example.assistant:/callback";

@@ -5,7 +5,7 @@ import { type Scratch, serveScratch } from "@/tools/conformance/serve-scratch";
 
 // Runs the official MCP conformance suite against the product's MCP server at both paths, and against the suite's own fixture tools
 // behind the same request handling. The product runs the scenarios without fixtures, the fixture server all required scenarios. The
-// product also runs the scenarios for authorization servers.
+// product also runs the scenarios of each revision for authorization servers.
 const revisions = ["2025-11-25", "2026-07-28"] as const;
 
 const scenariosWithoutFixtures = {
@@ -81,10 +81,12 @@ async function checkFixture(url: string, revision: (typeof revisions)[number]): 
 }
 
 /** Discovery, and an authorization in which a user signs in and allows the access. */
-async function checkAuthorization({ product, registerClient, allowAccess }: Scratch): Promise<number> {
+async function checkAuthorization(scratch: Scratch, revision: (typeof revisions)[number]): Promise<number> {
+  const { product, registerClient, allowAccess } = scratch;
   const clientId = await registerClient();
   const target = { issuer: product, resource: `${product}/mcp`, clientId, port: await findFreePort() };
-  return report(`${product}, authorization`, await runAuthorizationSuite(target, allowAccess), 2);
+  const outcomes = await runAuthorizationSuite(target, revision, allowAccess);
+  return report(`${product}, ${revision}, authorization`, outcomes, 2);
 }
 
 const cluster = await startScratchCluster();
@@ -98,7 +100,7 @@ try {
   }
   const counts = await Promise.all(revisions.map((revision) => checkFixture(`${scratch.fixture}/mcp`, revision)));
   failureCount += counts.reduce((sum, count) => sum + count, 0);
-  failureCount += await checkAuthorization(scratch);
+  for (const revision of revisions) failureCount += await checkAuthorization(scratch, revision);
   await scratch.stop();
 } finally {
   await cluster.stop();

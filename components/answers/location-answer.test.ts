@@ -89,3 +89,17 @@ test("what is outstanding is located before what is finished", () => {
   expect(answer).toMatchObject({ main: "At sea to Long Beach", support: "1 of 3; 2 empty returned" });
   expect(answer.evidence.map(({ label }) => label)).toEqual(["1 of 3", "2 of 3"]);
 });
+
+test("a container on a barge is not at sea, and a returned one is named with its depot", () => {
+  const sailed = milestone("feeder_departed", "BEANR", "2026-11-18T10:00:00Z", ["A"]);
+  const onBarge = { ...sailed, attributes: { ...sailed.attributes, mode: "BARGE", vessel_name: null } };
+  const stated = (last: Milestone) => locationAnswer(answerInput({}, [container("A", "on_ship")], [last]));
+  expect(stated(onBarge).main).toMatch(/^On barge/);
+  const unnamed = { ...onBarge, attributes: { ...onBarge.attributes, mode: "VESSEL", container_numbers: ["B"] } };
+  const boxes = [container("A", "on_ship"), container("B", "on_ship")];
+  const both = locationAnswer(answerInput({}, boxes, [onBarge, unnamed]));
+  expect(both.evidence.map(({ text }) => text.split(" to ")[0]).sort()).toEqual(["At sea", "On barge"]);
+  const empty = milestone("empty_in", "USLGB", "2026-11-18T10:00:00Z", ["A"]);
+  const returned = { ...empty, attributes: { ...empty.attributes, terminal_name: "Depot 7" } };
+  expect(stated(returned).support).toMatch(/^Wed 18 Nov .*, Depot 7$/);
+});

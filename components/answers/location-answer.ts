@@ -44,9 +44,10 @@ function atSea(milestone: Milestone, stops: Stop[], input: AnswerInput): Locatio
   const { location_name: place, vessel_name: vessel, voyage_number: voyage } = milestone.attributes;
   const next = nextStopOf(milestone, stops);
   const vesselAndVoyage = [vessel, voyage].filter(Boolean).join(" ");
-  const key = `sea ${vesselAndVoyage}`;
   const byPosition = positionAnswer(milestone, next, input);
-  const main = next ? `${shipmentStatusLabels.in_transit} to ${next.name}` : shipmentStatusLabels.in_transit;
+  const label = milestone.attributes.mode === "BARGE" ? "On barge" : shipmentStatusLabels.in_transit;
+  const main = next ? `${label} to ${next.name}` : label;
+  const key = `${label} ${vesselAndVoyage}`;
   // Where others are at sea as well, the vessel tells them apart.
   const phrase = vessel ? `on ${vessel}` : inSentence(main);
   if (byPosition) return { key, phrase, answer: byPosition };
@@ -98,12 +99,14 @@ function locationOf(last: Milestone | undefined, input: AnswerInput, container: 
   }
   if (event === "empty_in") {
     const main = containerStateLabels.empty_returned;
-    return { key: "in", phrase: inSentence(main), answer: neutralAnswer(Undo2, main, lastEvent) };
+    const support = [formatMilestoneTime(last, now), terminal ?? place].filter(Boolean).join(", ");
+    return { key: "in", phrase: inSentence(main), answer: neutralAnswer(Undo2, main, support || null) };
   }
-  const icon = /loaded$/.test(event) ? Ship : /discharged|unloaded|available/.test(event) ? Warehouse : MapPin;
+  const isStored = /discharged|unloaded/.test(event);
+  const icon = event === "rail_loaded" ? TrainFront : /_loaded$/.test(event) ? Ship : isStored ? Warehouse : MapPin;
   const support = terminal ? `${terminal}, ${inSentence(lastEvent)}` : lastEvent;
   return {
-    key: `${place} ${/loaded$/.test(event)}`,
+    key: `${place} ${/_loaded$/.test(event)}`,
     phrase: place ? `in ${place}` : "location not reported",
     answer: neutralAnswer(icon, place ?? "Location not reported", support),
   };

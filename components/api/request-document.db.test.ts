@@ -4,7 +4,8 @@ import { containersQuery } from "@/components/container-list/containers-query";
 import { freeTimeLabels, pickupLabels, statusLabels } from "@/components/container-list/containers-view";
 import { containerFields } from "@/components/container-list/fields";
 import { parseContainersView } from "@/components/container-list/parse-containers-view";
-import { firstQueries } from "@/components/demurrage/figures";
+import { phaseCount } from "@/components/demurrage/board";
+import { figureQueries, firstQueries } from "@/components/demurrage/figures";
 import { phases } from "@/components/demurrage/phase";
 import { documentsQuery } from "@/components/documents/list/documents-query";
 import { parseDocumentsView } from "@/components/documents/list/parse-documents-view";
@@ -66,7 +67,8 @@ const queries = [
   ...requestTabs.map((status) => requestsQuery(parseRequestsView({ status }))),
   ...["reading", "read", "differs", "failed"].map((tab) => documentsQuery(parseDocumentsView({ status: tab }))),
   auditQuery(parseAuditView(new URLSearchParams({ action: "created", type: "shipment", day: "2026-01-01" }))),
-  ...phases.flatMap(firstQueries),
+  ...phases.flatMap((phase) => [phaseCount(phase), ...firstQueries(phase)]),
+  ...(["port", "inland"] as const).flatMap((place) => Object.values(figureQueries(place))),
   ...todayGroupsSince("2026-01-01T00:00:00.000Z", features).map(({ query }) => query),
 ];
 

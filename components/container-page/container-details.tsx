@@ -51,7 +51,13 @@ export function ContainerDetails({ container, shipment, now }: DetailsProps & { 
       <dl>
         <Line label="Type">{formatEquipment(attributes)}</Line>
         <DetailLine label="Weight">
-          <Weight pounds={attributes.weight_in_lbs} />
+          {attributes.weight_in_lbs === null ? (
+            <Weight pounds={null} />
+          ) : (
+            <WhyContainerValue container={container} attribute="weight_in_lbs" now={now}>
+              <Weight pounds={attributes.weight_in_lbs} />
+            </WhyContainerValue>
+          )}
         </DetailLine>
         <Line label="Seal">
           {attributes.seal_number && (

@@ -65,6 +65,12 @@ test("a terminal's report of availability moves no container", () => {
   expect(containerLocation([available], "A")).toBeNull();
 });
 
+test("a hold that a terminal reports moves no container", () => {
+  const hold = {} as Milestone["attributes"]["hold"];
+  const released = event("hold_released", { hold, location_name: "Long Beach", terminal_name: "Pier T" });
+  expect(containerLocation([event("full_out", { hold: null }), released], "A")?.first).toBe("Picked up");
+});
+
 test("on a train, a barge or an unnamed vessel the container is not at the place", () => {
   const unnamed = { vessel_name: null, terminal_name: "Pier T" };
   const at = (name: string, mode: string) => containerLocation([event(name, { ...unnamed, mode })], "A");

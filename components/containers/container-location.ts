@@ -18,9 +18,9 @@ function lastMilestone(milestones: Milestone[], number: string): Milestone | nul
   );
 }
 
-/** Whether a milestone shows where a container is. Terminals report availability also for containers that are still at sea. */
-export function isMove({ attributes }: Milestone): boolean {
-  return !/^(not_)?available$/.test(attributes.event);
+/** Whether a milestone shows where a container is. Terminals report availability and holds also for containers that are still at sea. */
+export function isMove({ attributes: { event, hold } }: Milestone): boolean {
+  return !hold && !/^(not_)?available$/.test(event);
 }
 
 /** Whether the container is on a train, where it stays at the arrival until it is unloaded. */

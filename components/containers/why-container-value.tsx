@@ -27,6 +27,7 @@ const labels = {
   pol_full_in_at: containerStateLabels.gated_in,
   seal_number: "Seal",
   terminal_checked_at: "Last reported",
+  weight_in_lbs: "Weight",
 } as const;
 
 export type ExplainedAttribute = keyof typeof labels;

@@ -98,7 +98,10 @@ export function Figures(props: FiguresProps) {
     <>
       <dl className="grid grid-cols-2 border-line border-b bg-canvas md:grid-cols-5">
         {figures.map(({ label, total, second, tone, href }) => (
-          <div key={label} className="relative border-line px-gutter py-2.5 md:not-last:border-r">
+          <div
+            key={label}
+            className="relative min-h-20 border-line px-gutter py-2.5 md:min-h-20.75 md:not-last:border-r"
+          >
             <dt className="text-12 text-ink-2">{label}</dt>
             <dd className={clsx("font-semibold text-22 tabular-nums", total?.total ? toneText[tone] : "text-ink-3")}>
               {href ? (

@@ -2,8 +2,8 @@ import type { DocumentQuery } from "@/components/api/document";
 import { allContainers } from "@/components/container-list/all-containers";
 import { type ContainersPage, containersQuery } from "@/components/container-list/containers-query";
 import type { ContainersView } from "@/components/container-list/containers-view";
-import { apartFromChanges, countQuery, endsByTomorrow, groupSizes, groupsOf, phaseCount } from "./board";
-import { type Phase, type PickupPlace, phases, placeOf } from "./phase";
+import { apartFromChanges, countQuery, endsByTomorrow, groupSizes, groupsOf } from "./board";
+import type { Phase, PickupPlace } from "./phase";
 
 const withoutAppointment = { "pickup_appointment_at.exists": "false" };
 export const readyView: Partial<ContainersView> = { pickup: "available", fields: withoutAppointment };
@@ -30,15 +30,9 @@ export function figureQueries(place: PickupPlace) {
   } satisfies Record<string, DocumentQuery<ContainersPage>>;
 }
 
-/** What the page of a phase loads first. */
-export function firstQueries(phase: Phase): DocumentQuery<ContainersPage>[] {
-  const place = placeOf(phase);
-  return [
-    ...phases.map(phaseCount),
-    ...groupsOf(phase).map((group) => group.query(groupSizes[0])),
-    ...(place === null ? [] : Object.values(figureQueries(place))),
-  ];
-}
+/** What the page of a phase loads first: the rows of its groups. Its numbers are loaded from the browser, so that rows do not wait for them. */
+export const firstQueries = (phase: Phase): DocumentQuery<ContainersPage>[] =>
+  groupsOf(phase).map((group) => group.query(groupSizes[0]));
 
 const number = (count: number) => count.toLocaleString("en");
 

@@ -24,6 +24,7 @@ function entry({ shipment = "s1", ...attributes }: Given): ActivityEntry {
       eta_change_reason: null,
       pod_timezone: "America/Los_Angeles",
       last_free_day_timezone: "America/Los_Angeles",
+      destination_timezone: null,
       pod_eta_date_only: false,
       times_without_timezone: [],
       resolved: false,
@@ -92,7 +93,7 @@ test("containers stand under their shipment, equal changes together; holds by wh
     linesOf(
       box("TCNU3155824", { available_for_pickup: [null, true] }),
       box("HLBU2094174", { holds_at_pod_terminal: [[customs], [freight]] }),
-      box("UETU6041185", { available_for_pickup: [false, true], pickup_lfd: [second, third] }),
+      box("UETU6041185", { available_for_pickup: [false, true], pickup_lfd_line: [second, third] }),
       entry({
         shipment: "s2",
         shipment_number: "OOLU2744810390",
@@ -105,7 +106,7 @@ test("containers stand under their shipment, equal changes together; holds by wh
       "2 containers: Available",
       "HLBU2094174: Freight hold placed",
       "HLBU2094174: Customs hold lifted",
-      "UETU6041185: Last free day Sun 22 Nov, was Fri 20 Nov",
+      "UETU6041185: Last free day (carrier) Sun 22 Nov, was Fri 20 Nov",
     ],
     ["OOLU2744810390", "Tracking stopped"],
   ]);
@@ -171,9 +172,21 @@ test("a pending hold that comes into force is no relief, and a hold of two facil
 });
 
 test("the last free day at a rail terminal is that of its time zone", () => {
-  const changeset = { pickup_lfd: [null, "2026-11-21T06:00:00.000Z"] } as never;
-  const rail = entry({ resource_type: "container", number: "A", changeset, last_free_day_timezone: "America/Chicago" });
-  expect(linesOf(rail)[0]).toContain("A: Last free day Sat 21 Nov");
+  const changeset = { pickup_lfd_rail: [null, "2026-11-21T06:00:00.000Z"] } as never;
+  const rail = entry({ resource_type: "container", number: "A", changeset, destination_timezone: "America/Chicago" });
+  expect(linesOf(rail)[0]).toContain("A: Last free day (rail) Sat 21 Nov");
+});
+
+test("each source of a last free day stands for itself, also when one withdraws it", () => {
+  const changeset: Given["changeset"] = {
+    pickup_lfd: [second, third],
+    pickup_lfd_line: [null, third],
+    pickup_lfd_terminal: [second, null],
+  };
+  expect(linesOf(box("A", changeset))[0]?.slice(1)).toEqual([
+    "A: Last free day (carrier) Sun 22 Nov",
+    "A: Last free day (terminal) withdrawn, was Fri 20 Nov",
+  ]);
 });
 
 test("what happens twice to one container is about one container", () => {

@@ -133,12 +133,30 @@ function holdLines(net: Net): Line[] {
   return [...new Set(changes)].flatMap((text) => (text === null ? [] : [{ kind: "hold" as const, text }]));
 }
 
+const lastFreeDays = [
+  ["pickup_lfd_line", "carrier"],
+  ["pickup_lfd_terminal", "terminal"],
+  ["pickup_lfd_rail", "rail"],
+] as const;
+
+/** The last free days that changed, each with who reports it: of several the earliest counts, so that none stands for all. */
+function lastFreeDayLines({ values, newest }: Net, now: string): Line[] {
+  return lastFreeDays.flatMap(([name, source]) => {
+    const [before = null, after = null] = values.get(name) ?? [];
+    if (before === after) return [];
+    const zone = (source === "rail" ? newest.destination_timezone : null) ?? newest.pod_timezone ?? "UTC";
+    const dayText = (at: unknown) => formatDay(String(at), zone, now);
+    const was = before === null ? "" : `, was ${dayText(before)}`;
+    return [
+      { kind: "free_time", text: `Last free day (${source}) ${after === null ? "withdrawn" : dayText(after)}${was}` },
+    ];
+  });
+}
+
 /** What has changed of a container. */
 function containerLines(net: Net, now: string): Line[] {
   const [wasAvailable, available] = net.values.get("available_for_pickup") ?? [];
-  const [dayBefore = null, day = null] = net.values.get("pickup_lfd") ?? [];
   const [pickedUpBefore = null, pickedUp = null] = net.values.get("pod_full_out_at") ?? [];
-  const dayText = (at: unknown) => formatDay(String(at), net.newest.last_free_day_timezone ?? "UTC", now);
   const lines: Line[] = [];
   if (pickedUpBefore === null && pickedUp !== null) {
     lines.push({ kind: "pickup", text: containerStateLabels.picked_up });
@@ -147,12 +165,7 @@ function containerLines(net: Net, now: string): Line[] {
   } else if (available === false && wasAvailable === true) {
     lines.push({ kind: "available", text: `No longer ${inSentence(containerStateLabels.available)}` });
   }
-  lines.push(...holdLines(net));
-  if (day !== null && day !== dayBefore) {
-    const was = dayBefore === null ? "" : `, was ${dayText(dayBefore)}`;
-    lines.push({ kind: "free_time", text: `Last free day ${dayText(day)}${was}` });
-  }
-  return lines;
+  return [...lines, ...holdLines(net), ...lastFreeDayLines(net, now)];
 }
 
 function linesOf(net: Net, now: string): Line[] {

@@ -5,7 +5,7 @@ import { loadData } from "@/bench/product/data/load-data";
 import { filterRows, sortRows } from "@/bench/product/rows/list-rows";
 import { routes } from "@/bin/routes";
 import { phaseCount } from "@/components/demurrage/board";
-import { firstQueries } from "@/components/demurrage/figures";
+import { figureQueries, firstQueries } from "@/components/demurrage/figures";
 import { type Phase, phases } from "@/components/demurrage/phase";
 import { createRouteTable } from "@/lib/http/route-table";
 import { sql } from "@/lib/platform/db/sql";
@@ -166,7 +166,11 @@ test(
   async () => {
     const totalOf = async (phase: Phase) => (await read(phaseCount(phase).path)).meta.total;
     const onBoard = (await totalOf("port")) + (await totalOf("inland")) + (await totalOf("return"));
-    const paths = new Set(phases.flatMap((phase) => firstQueries(phase).map(({ path }) => path)));
+    const queries = [
+      ...phases.flatMap((phase) => [phaseCount(phase), ...firstQueries(phase)]),
+      ...(["port", "inland"] as const).flatMap((place) => Object.values(figureQueries(place))),
+    ];
+    const paths = new Set(queries.map(({ path }) => path));
     expect(paths.size).toBeGreaterThan(20);
     for (const path of paths) {
       const { rows, total } = await measure(path);

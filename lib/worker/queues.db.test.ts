@@ -13,6 +13,7 @@ import { createSandboxAccount } from "@/test/fixtures/sandbox-fixture";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { createTestWebhook } from "@/test/fixtures/webhook-fixture";
 import { recordStatements } from "@/test/support/record-statements";
+import { countRowsRead } from "@/test/support/rows-read";
 
 const rowCount = 20_000;
 const batchSize = 1_000;
@@ -117,6 +118,33 @@ test.each(queues)("$name: claim and readiness check read 20,000 rows by index", 
     }
   }
 });
+
+test.each([matchingQueue, pollingQueue, deliveryQueue])(
+  "$name: a claim reads about as many rows as it leases, of 5,000 due ones",
+  async (queue) => {
+    const statements = await recordStatements(() => claim(queue, 24));
+    const claimed = statements.find(({ text }) => text.includes("due_since"));
+    for (const plan of ["generic", "custom"] as const) {
+      const { scanned, fetched } = await countRowsRead(claimed?.text ?? "", claimed?.values ?? [], plan);
+      expect(scanned + fetched, plan).toBeLessThan(400);
+    }
+  },
+);
+
+test.each([matchingQueue, pollingQueue])(
+  "$name: of 100 carriers, the row of each is in one claim beside 5,000 older ones",
+  async (queue) => {
+    const other = await addRows(queue, 400);
+    const ofCarriers = `UPDATE ${queue.table} work SET scac = 'X' || numbered.n, ${queue.order.replace("work.", "")} = now()
+      FROM (SELECT id, row_number() OVER () AS n FROM ${queue.table} work WHERE account_id = $1 AND ${queue.due}) numbered
+      WHERE work.account_id = $1 AND work.id = numbered.id`;
+    await sql(ofCarriers, [other]);
+    const leases = await claim(queue, 110);
+    expect(leases.filter(({ accountId }) => accountId === other)).toHaveLength(100);
+    await sql(`DELETE FROM ${queue.table} WHERE account_id = $1`, [other]);
+    for (const lease of leases) await transaction((tx) => releaseLease(tx, lease));
+  },
+);
 
 test.each(queues)("$name: reports work that nothing has begun, but not work that waits for its key", async (queue) => {
   await sql(`UPDATE ${queue.table} SET lease_token = NULL, lease_until = NULL WHERE lease_until IS NOT NULL`);

@@ -104,6 +104,16 @@ afterAll(async () => {
   await web.stop();
 });
 
+test("each step of the guide has commands, and is in its table", () => {
+  const steps = guide.split(/^## (?=\d+\. )/m).slice(1);
+  const titles = steps.map((step) => /^(\d+)\. (.+)$/m.exec(step)?.slice(1));
+  expect(titles.map((title) => title?.[0])).toEqual(["1", "2", "3", "4", "5", "6"]);
+  for (const step of steps) expect(step).toMatch(/^```sh$/m);
+  const rows = [...guide.matchAll(/^\| \[(\d+)\]\(#([\w-]+)\) \|/gm)].map(([, number, anchor]) => [number, anchor]);
+  const anchors = titles.map((title) => title?.join("-").toLowerCase().replaceAll(" ", "-"));
+  expect(rows).toEqual(anchors.map((anchor, index) => [String(index + 1), anchor]));
+});
+
 test("every command of the guide prints what is shown below it", () => {
   expect(commands.length).toBeGreaterThan(10);
   let compared = 0;
@@ -143,6 +153,8 @@ test("what the guide lists as the same and as different holds", async () => {
   for (const { attributes } of rowsOf(await client.call("GET", "/v2/containers"))) {
     expect(attributes.number).toBe(attributes.container_number);
   }
+  expect((await client.call("GET", "/v2/shipments?page[size]=100&page[number]=1002")).status).toBe(400);
+  expect(outputs.join("\n")).toMatch(/"secret":"whsec_/);
   const statuses = ["pending", "complete"];
   const count = async (query: string) => rowsOf(await client.call("GET", `/v2/shipments?${query}`)).length;
   expect(await count("")).toBe(2);

@@ -2,6 +2,7 @@ import { expect, vi } from "vitest";
 import { shipmentAnswers } from "@/components/answers/shipment-answers";
 import { containerInputOf } from "@/components/container-page/container-input";
 import { type Container, feesOf, hasLeftTerminal } from "@/components/containers/container";
+import { containerLocation, isMove } from "@/components/containers/container-location";
 import { pickupDeadline, returnDeadline } from "@/components/demurrage/deadline";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { Shipment } from "@/components/shipments/shipment";
@@ -49,6 +50,21 @@ async function readMail(accountId: string, now: string): Promise<DigestFacts> {
 }
 
 type Page = { client: TestClient; today: TodayContainers; shipment: Shipment; milestones: Milestone[]; now: string };
+
+/** The answer names the vessel, terminal or place of the row in the table of containers, or where that vessel or train has arrived. */
+function expectLocation({ milestones }: Page, { attributes }: Container, answer: string): void {
+  const row = containerLocation(milestones, attributes.number, attributes);
+  const isOwn = (each: Milestone) => each.attributes.container_numbers.includes(attributes.number) && isMove(each);
+  const isActual = (each: Milestone) => !each.attributes.estimated && each.attributes.corrected_at === null;
+  const place = milestones.findLast((each) => isActual(each) && isOwn(each))?.attributes.location_name;
+  const names = row === null ? ["Not known yet"] : [row.first, place ?? row.first];
+  expect
+    .soft(
+      names.some((name) => answer.includes(name)),
+      `“${answer}” beside “${names.join(", ")}”`,
+    )
+    .toBe(true);
+}
 
 function expectPickup({ today, now }: Page, container: Container, main: string, problem: string): void {
   const held = [`No, ${inSentence(containerStateLabels.on_hold)}`, "Yes, hold pending"];
@@ -123,9 +139,10 @@ export async function expectRows(page: Page, containers: Container[]): Promise<v
   const { shipment, milestones, now } = page;
   for (const container of containers) {
     const none = { map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
-    const { pickup, lastFreeDay, problems } = shipmentAnswers(
+    const { location, pickup, lastFreeDay, problems } = shipmentAnswers(
       containerInputOf({ container, shipment, milestones, now, ...none }),
     );
+    expectLocation(page, container, `${location.main}. ${location.support}`);
     expectLastFreeDay(page, container, lastFreeDay.main);
     expectPickup(page, container, pickup.main, problems.main);
     expectMail(page, container, mail.freeTimes);

@@ -85,6 +85,7 @@ function places({ answers: { location }, containers }: PageStatements): string[]
   const others = containers.map((text) => /^Location, [^:]*: (.*)\.$/m.exec(text)?.[1] ?? "");
   const isSame = (other: string) => {
     if (main === "Not known yet") return other === "";
+    if (main.startsWith("On barge")) return /^On board (?!a train).*, from/.test(other);
     if (/^At sea|by AIS$| nm to /.test(main)) return /^On board .*, from/.test(other);
     if (main.startsWith(onRail)) return other.startsWith("On board a train");
     if (main.startsWith(pickedUp)) return /^Left .* by truck$/.test(other);

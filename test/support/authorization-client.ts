@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { addUser, type TestUserClient } from "./users";
 import { type Browser, walkConsent } from "./walk-consent";
-import { fetchJson, type TestResponse, type TestWeb } from "./web";
+import { createTestClient, fetchJson, startTestWeb, type TestClient, type TestResponse, type TestWeb } from "./web";
 
 export const redirectUri = "https://assistant.example/callback";
 export const loopbackUri = "http://127.0.0.1/callback";
@@ -69,9 +70,21 @@ export async function createAuthorizationClient(
   };
 }
 
-/** For tests: the status of a message to the MCP server with an access token. */
-export async function pingStatus(web: TestWeb, token: unknown): Promise<number> {
+type AuthorizationSetup = { web: TestWeb; admin: TestClient; member: TestUserClient; client: AuthorizationClient };
+
+/** For tests: serves all routes until `web.stop`, for the admin and a member of an account, and registers a client. */
+export async function startAuthorizationServer(): Promise<AuthorizationSetup> {
+  const web = await startTestWeb();
+  const admin = await createTestClient(web);
+  return { web, admin, member: await addUser(web, admin, "member"), client: await createAuthorizationClient(web) };
+}
+
+/** For tests: sends a message to the MCP server with an access token. */
+export function sendPing(web: TestWeb, token: unknown): Promise<Response> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
-  return (await fetch(`${web.url}/mcp`, { method: "POST", headers, body })).status;
+  return fetch(`${web.url}/mcp`, { method: "POST", headers, body });
 }
+
+/** For tests: the status of its response. */
+export const pingStatus = async (web: TestWeb, token: unknown) => (await sendPing(web, token)).status;

@@ -39,16 +39,17 @@ export async function runSuite(url: string, revision: string): Promise<Outcome[]
 export type AuthorizationTarget = { issuer: string; resource: string; clientId: string; port: number };
 
 /**
- * Runs the scenarios for authorization servers. `visit`: opens the URL to which the suite sends the user, as a browser in which
+ * Runs the scenarios of a protocol revision for authorization servers. `visit`: opens the URL to which the suite sends the user, as a browser in which
  * the user is signed in and allows the access.
  */
 export async function runAuthorizationSuite(
   { issuer, resource, clientId, port }: AuthorizationTarget,
+  revision: string,
   visit: (url: string) => Promise<void>,
 ): Promise<Outcome[]> {
   const folder = mkdtempSync(join(tmpdir(), "landfall-conformance-"));
   const target = ["--url", issuer, "--client-id", clientId, "--resource", resource, "--port", String(port)];
-  const args = [file, "authorization", ...target, "--output-dir", folder];
+  const args = [file, "authorization", ...target, "--spec-version", revision, "--output-dir", folder];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   let visited: Promise<void> | null = null;

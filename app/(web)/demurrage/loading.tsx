@@ -6,7 +6,7 @@ export default function Loading() {
   return (
     <LoadingPage title="Demurrage">
       <div className="h-12 border-line border-b md:h-10" />
-      <div className="h-54 border-line border-b bg-canvas md:h-21" />
+      <div className="h-60.25 border-line border-b bg-canvas md:h-21" />
       <div className="border-line border-b max-md:hidden md:h-9" />
       <RowsSkeleton />
     </LoadingPage>

@@ -49,7 +49,8 @@ test("200 has what people want to know, newest first, with the numbers of the re
     "destination_ata_at",
     "line_tracking_stopped_at",
   ];
-  const ofContainers = ["available_for_pickup", "holds_at_pod_terminal", "ind_facility_holds", "pickup_lfd"];
+  const lastFreeDays = ["pickup_lfd", "pickup_lfd_line", "pickup_lfd_terminal", "pickup_lfd_rail"];
+  const ofContainers = ["available_for_pickup", "holds_at_pod_terminal", "ind_facility_holds", ...lastFreeDays];
   const all = [...known, "line_tracking_stopped_reason", ...ofContainers, "pod_full_out_at", "status", "failed_reason"];
   expect([...names].filter((name) => !all.includes(name))).toEqual([]);
   expect(

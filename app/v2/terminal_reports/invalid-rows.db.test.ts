@@ -76,6 +76,8 @@ test.each<[string, object, string[]]>([
   ["a last free day without a place", { last_free_days: { line: "2026-12-01" } }, ["last_free_days/line"]],
   ["an invalid date", { ...placed, last_free_days: { rail: "2026-02-30" } }, ["last_free_days/rail"]],
   ["a chassis number that is too long", { chassis_number: "x".repeat(256) }, ["chassis_number"]],
+  ["a gross mass of zero", { gross_mass: { value: 0, unit: "kg" } }, ["gross_mass/value"]],
+  ["a gross mass without its unit", { gross_mass: { value: 24_150 } }, ["gross_mass/unit"]],
   ["a place as terminal", { pod_terminal: { locode: "USLAX" } }, ["pod_terminal"]],
   ["off dock as a number", { off_dock: 1 }, ["off_dock"]],
   ["an invalid railway SCAC", { pod_rail_carrier_scac: "B1" }, ["pod_rail_carrier_scac"]],

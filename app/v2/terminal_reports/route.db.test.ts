@@ -66,6 +66,7 @@ test("publishes every attribute of a report, with its events", async () => {
       free_days: { detention: 7 },
       location: "B-12-3",
       chassis_number: "TSXZ400012",
+      gross_mass: { value: 24_150, unit: "kg" },
       pod_terminal: { smdg_code: "trap", locode: "US LAX" },
       pod_rail_carrier_scac: "bnsf",
       ind_rail_carrier_scac: "UPRR",
@@ -98,6 +99,7 @@ test("publishes every attribute of a report, with its events", async () => {
     ],
     location_at_pod_terminal: "B-12-3",
     pod_full_out_chassis_number: "TSXZ400012",
+    weight_in_lbs: 53_241.64,
     pod_rail_carrier_scac: "BNSF",
     ind_rail_carrier_scac: "UPRR",
   });

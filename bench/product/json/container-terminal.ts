@@ -34,5 +34,6 @@ export function terminalJson(row: AsJson<Container>) {
     ind_facility_holds: row.indFacilityHolds,
     ind_facility_fees: row.indFacilityFees,
     ssl_lfd: time(row.pickupLfdLine),
+    weight_in_lbs: row.weightInLbs,
   };
 }

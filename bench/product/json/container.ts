@@ -83,7 +83,6 @@ function attributes(row: ContainerJson) {
     shipment_last_tracking_request_at: time(row.shipment.lineTrackingLastAttemptedAt),
     freshness: freshness(row.shipment, Date.now()),
     ...terminalJson(row),
-    weight_in_lbs: null,
     rail_last_tracking_request_at: null,
   };
 }

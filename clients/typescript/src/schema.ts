@@ -5866,6 +5866,12 @@ export interface components {
                 location?: string | null;
                 /** @description Chassis on which the container left */
                 chassis_number?: string | null;
+                /** @description Gross mass of the packed container (SOLAS): cargo, packaging and the container itself. Neither the weight of the cargo alone nor the tare */
+                gross_mass?: {
+                    value: number;
+                    /** @enum {string} */
+                    unit: "kg" | "lb";
+                } | null;
                 /** @description Terminal where the container is discharged or to which it was moved */
                 pod_terminal?: {
                     /**
@@ -6501,6 +6507,8 @@ export interface components {
                 pod_timezone: string | null;
                 /** @description IANA time zone of the facility that `pickup_lfd` of a container is of: the rail terminal's for its last free day, else the port's */
                 last_free_day_timezone: string | null;
+                /** @description IANA time zone of the destination of a container when the change was recorded */
+                destination_timezone: string | null;
                 /** @description Whether the new estimated arrival is a date without a time */
                 pod_eta_date_only: boolean | null;
                 /** @description Attributes whose times are local times as the carrier sent them, written as if UTC */
@@ -6841,7 +6849,7 @@ export interface components {
                  * @description Same as `import_deadlines.pickup_lfd_line`
                  */
                 ssl_lfd: string | null;
-                /** @description Weight in pounds; null: not reported */
+                /** @description Gross mass of the packed container in pounds, tare included, as a terminal, rail carrier or the shipping line reports it; null: not reported */
                 weight_in_lbs: number | null;
                 /** @description When the rail carrier was last requested; null: never */
                 rail_last_tracking_request_at: string | null;

@@ -7,7 +7,8 @@ import type { Difference, TrackedShipment } from "./tracked-shipment";
 
 /**
  * The values of a document that differ from those tracked of its shipment. A value that either does not state, or that cannot be
- * compared with certainty, is no difference. Weights are not compared, because no source reports them.
+ * compared with certainty, is no difference. Weights are not compared: a document states that of the cargo, a terminal the gross mass
+ * with the container itself.
  */
 export function compareDocument(
   facts: ShipmentFacts,

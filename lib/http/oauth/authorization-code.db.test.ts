@@ -1,26 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
-import {
-  type AuthorizationClient,
-  createAuthorizationClient,
-  loopbackUri,
-  pingStatus,
-} from "@/test/support/authorization-client";
-import { addUser, type TestUserClient } from "@/test/support/users";
+import { loopbackUri, pingStatus, startAuthorizationServer } from "@/test/support/authorization-client";
 import { openBrowser } from "@/test/support/walk-consent";
-import { createTestClient, fetchJson, startTestWeb, type TestWeb } from "@/test/support/web";
+import { fetchJson } from "@/test/support/web";
 
-let web: TestWeb;
-let member: TestUserClient;
-let client: AuthorizationClient;
-
-beforeAll(async () => {
-  web = await startTestWeb();
-  member = await addUser(web, await createTestClient(web), "member");
-  client = await createAuthorizationClient(web);
-}, 60_000);
+const { web, member, client } = await startAuthorizationServer();
 
 afterAll(() => web.stop());
 

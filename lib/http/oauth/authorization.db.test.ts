@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { acquireToken } from "@/lib/platform/db/acquire-token";
 import {
-  type AuthorizationClient,
   createAuthorizationClient,
   loopbackUri,
   redirectUri,
+  startAuthorizationServer,
 } from "@/test/support/authorization-client";
-import { addUser, type TestUserClient } from "@/test/support/users";
 import { beginAuthorization, openBrowser } from "@/test/support/walk-consent";
-import { createTestClient, startTestWeb, type TestWeb } from "@/test/support/web";
 
-let web: TestWeb;
-let member: TestUserClient;
-let client: AuthorizationClient;
-
-beforeAll(async () => {
-  web = await startTestWeb();
-  member = await addUser(web, await createTestClient(web), "member");
-  client = await createAuthorizationClient(web);
-}, 60_000);
+const { web, member, client } = await startAuthorizationServer();
 
 afterAll(() => web.stop());
 

@@ -1,23 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
-import { type AuthorizationClient, createAuthorizationClient } from "@/test/support/authorization-client";
-import { addUser, type TestUserClient } from "@/test/support/users";
+import { startAuthorizationServer } from "@/test/support/authorization-client";
+import { addUser } from "@/test/support/users";
 import { beginAuthorization, decide, openBrowser, readConsent } from "@/test/support/walk-consent";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
-let web: TestWeb;
-let admin: TestClient;
-let member: TestUserClient;
-let client: AuthorizationClient;
-
-beforeAll(async () => {
-  web = await startTestWeb();
-  admin = await createTestClient(web);
-  member = await addUser(web, admin, "member");
-  client = await createAuthorizationClient(web);
-}, 60_000);
+const { web, admin, member, client } = await startAuthorizationServer();
 
 afterAll(() => web.stop());
 

@@ -1,42 +1,46 @@
 import { StreamableHTTPClientTransport, UnauthorizedError } from "@modelcontextprotocol/client";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
-import { callTool, newMcpClient } from "@/test/support/mcp-client";
+import { sendPing, startAuthorizationServer } from "@/test/support/authorization-client";
+import { callTool, type McpVersion, newMcpClient } from "@/test/support/mcp-client";
 import { createMemoryAuth, type MemoryAuth } from "@/test/support/oauth-client";
-import { addUser, type TestUserClient } from "@/test/support/users";
+import { addUser } from "@/test/support/users";
 import { openBrowser, walkConsent } from "@/test/support/walk-consent";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { createTestClient, type TestClient } from "@/test/support/web";
 
-let web: TestWeb;
-let admin: TestClient;
-let member: TestUserClient;
-
-beforeAll(async () => {
-  web = await startTestWeb();
-  admin = await createTestClient(web);
-  member = await addUser(web, admin, "member");
-}, 60_000);
+const { web, admin, member } = await startAuthorizationServer();
 
 afterAll(() => web.stop());
 
 const redirectUri = "http://127.0.0.1:33418/callback";
 
-const transportOf = (auth: MemoryAuth, path = "/mcp") =>
+const transportOf = (auth: MemoryAuth, path: string) =>
   new StreamableHTTPClientTransport(new URL(`${web.url}${path}`), { authProvider: auth });
 
-/** Adds the server by its URL alone, as a host does: discovery, registration, consent in a browser, token. */
-async function signIn(by: TestUserClient = member, decision?: object, path = "/mcp"): Promise<MemoryAuth> {
+/** Where a host has added the server, and with which revision of the protocol. */
+type Endpoint = { path: string; version: McpVersion };
+
+const usual: Endpoint = { path: "/mcp", version: "2025-11-25" };
+
+/** Adds the server by its URL alone, as a host does, up to the URL that it opens in a browser: discovery and registration. */
+async function beginSignIn({ path, version } = usual) {
   const auth = createMemoryAuth(redirectUri);
   const transport = transportOf(auth, path);
-  await expect(newMcpClient("2025-11-25").connect(transport)).rejects.toThrow(UnauthorizedError);
+  await expect(newMcpClient(version).connect(transport)).rejects.toThrow(UnauthorizedError);
+  return { auth, transport };
+}
+
+/** The same up to the token, with the consent in a browser. */
+async function signIn(by = member, decision?: object, endpoint = usual): Promise<MemoryAuth> {
+  const { auth, transport } = await beginSignIn(endpoint);
   const callback = await walkConsent(await openBrowser(by), auth.authorizationUrl(), decision);
   await transport.finishAuth(callback.searchParams);
   return auth;
 }
 
-async function connect(auth: MemoryAuth, path = "/mcp") {
-  const client = newMcpClient("2025-11-25");
+async function connect(auth: MemoryAuth, { path, version } = usual) {
+  const client = newMcpClient(version);
   await client.connect(transportOf(auth, path));
   return client;
 }
@@ -44,12 +48,7 @@ async function connect(auth: MemoryAuth, path = "/mcp") {
 const post = (path: string, fields: Record<string, string>) =>
   fetch(`${web.url}${path}`, { method: "POST", body: new URLSearchParams(fields) });
 
-const ping = (token: string, path = "/mcp") =>
-  fetch(`${web.url}${path}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
-  });
+const ping = (token: string) => sendPing(web, token);
 
 const refresh = (auth: MemoryAuth, token = auth.savedTokens().refresh_token ?? "") =>
   post("/oauth/token", {
@@ -64,25 +63,26 @@ const grantsOf = async (client: Pick<TestClient, "call">, query = "") => {
   return body.data as { id: string; attributes: Record<string, unknown> }[];
 };
 
-test.each(["/mcp", "/api/mcp"])(
-  "the official client signs in at %s by its URL alone, and calls tools",
-  async (path) => {
-    const auth = await signIn(member, undefined, path);
-    const client = await connect(auth, path);
+const endpoints = (["2025-11-25", "2026-07-28"] as const).flatMap((version) =>
+  ["/mcp", "/api/mcp"].map((path): Endpoint => ({ path, version })),
+);
+
+test.each(endpoints)(
+  "the official client of revision $version signs in at $path by its URL alone, and calls tools",
+  async (endpoint) => {
+    const client = await connect(await signIn(member, undefined, endpoint), endpoint);
+    expect(client.getNegotiatedProtocolVersion()).toBe(endpoint.version);
     expect((await client.listTools()).tools).toHaveLength(10);
-    const tracked = await callTool(client, "track_container", { number: `TESTDIRECT${path.length}41` });
-    expect(tracked.failed).toBe(false);
+    const number = `TESTDIRECT83${endpoints.indexOf(endpoint) + 41}`;
+    expect((await callTool(client, "track_container", { number })).failed).toBe(false);
     await client.close();
-    const [request] = await prisma().trackingRequest.findMany({ where: { accountId: member.accountId } });
-    expect(request).toBeDefined();
+    const where = { accountId: member.accountId, requestNumber: number };
+    expect(await prisma().trackingRequest.count({ where })).toBe(1);
   },
 );
 
 test("the callback has the state of the client and the issuer", async () => {
-  const auth = createMemoryAuth(redirectUri);
-  await newMcpClient("2025-11-25")
-    .connect(transportOf(auth))
-    .catch(() => undefined);
+  const { auth } = await beginSignIn();
   const callback = await walkConsent(await openBrowser(member), auth.authorizationUrl());
   expect(`${callback.origin}${callback.pathname}`).toBe(redirectUri);
   expect(Object.fromEntries(callback.searchParams)).toEqual({
@@ -94,10 +94,7 @@ test("the callback has the state of the client and the issuer", async () => {
 
 test("a denied request returns access_denied to the client, and grants nothing", async () => {
   const before = await grantsOf(member);
-  const auth = createMemoryAuth(redirectUri);
-  await newMcpClient("2025-11-25")
-    .connect(transportOf(auth))
-    .catch(() => undefined);
+  const { auth } = await beginSignIn();
   const callback = await walkConsent(await openBrowser(member), auth.authorizationUrl(), { decision: "deny" });
   expect([callback.searchParams.get("error"), callback.searchParams.get("code")]).toEqual(["access_denied", null]);
   expect(await grantsOf(member)).toEqual(before);

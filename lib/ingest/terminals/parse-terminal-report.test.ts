@@ -40,6 +40,19 @@ test("a missing cut-off is not reported, null reports that there is none", () =>
   expect(factsOf({ ...row, free_days: { detention: 7 } })).toEqual({ detentionFreeDays: 7 });
 });
 
+test.each([
+  [{ value: 24_150, unit: "kg" }, 53_241.64],
+  [{ value: 53_240, unit: "lb" }, 53_240],
+  [null, null],
+])("the gross mass %j is %j in pounds", (gross_mass, weightInLbs) => {
+  expect(factsOf({ ...row, gross_mass })).toEqual({ weightInLbs });
+});
+
+test("the weight of the cargo alone and the tare are no gross mass", () => {
+  const others = { cargo_weight: { value: 21_900, unit: "kg" }, tare_weight: { value: 2_250, unit: "kg" } };
+  expect(factsOf({ ...row, ...others })).toEqual({});
+});
+
 test.each<[string, object, string]>([
   ["a date without a known time zone", { empty_return_due_at: "2026-03-20" }, "empty_return_due_at"],
   ["a cut-off in a month that does not exist", { export_cutoffs: { cy: "2026-13-01" } }, "export_cutoffs/cy"],

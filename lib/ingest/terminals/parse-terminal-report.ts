@@ -88,6 +88,14 @@ function deadlinesOf(input: TerminalReportInput, timezone: string | null, parseF
   };
 }
 
+/** Exact by definition. */
+const kgPerLb = 0.45359237;
+
+/** A gross mass in pounds, to a hundredth: a mass in whole kilograms can be computed back from it. */
+function poundsOf({ value, unit }: NonNullable<TerminalReportInput["gross_mass"]>): number {
+  return Math.round((unit === "lb" ? value : value / kgPerLb) * 100) / 100;
+}
+
 function resolvePodTerminal(reference: NonNullable<TerminalReportInput["pod_terminal"]>): string {
   const { terminalId } = resolveTerminal(reference);
   if (!terminalId)
@@ -104,6 +112,7 @@ function factsOf(input: TerminalReportInput, timezone: string | null, parseField
     fees: feesOf(input),
     locationAtPodTerminal: input.location,
     podFullOutChassisNumber: input.chassis_number,
+    weightInLbs: mapReported(input.gross_mass, poundsOf),
     podTerminalId: mapReported(input.pod_terminal, (reference) =>
       parseField("pod_terminal", () => resolvePodTerminal(reference)),
     ),

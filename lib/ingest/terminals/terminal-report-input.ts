@@ -6,6 +6,7 @@ import { terminalFee, terminalHold } from "./terminal-report";
 const rowsMax = 500;
 const amountMax = 1_000_000_000;
 const freeDaysMax = 365;
+const massMax = 1_000_000;
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
 const text = z.string().trim().min(1).max(255);
@@ -37,6 +38,16 @@ const freeDays = z
   .nullable()
   .optional()
   .meta({ description: "Number of free days granted; no deadline is computed from it" });
+
+/** Zero is refused: sources send it where they know no weight. */
+const grossMass = z
+  .object({ value: z.number().min(1).max(massMax), unit: z.enum(["kg", "lb"]) })
+  .nullable()
+  .optional()
+  .meta({
+    description:
+      "Gross mass of the packed container (SOLAS): cargo, packaging and the container itself. Neither the weight of the cargo alone nor the tare",
+  });
 
 const scac = z
   .string()
@@ -88,6 +99,7 @@ export const terminalReportInput = z.object({
     .meta({ description: "Free days granted at the terminal (`demurrage`) and with the equipment (`detention`)" }),
   location: text.nullable().optional().meta({ description: "Row, bay or area within the terminal" }),
   chassis_number: text.nullable().optional().meta({ description: "Chassis on which the container left" }),
+  gross_mass: grossMass,
   pod_terminal: terminalReference
     .nullable()
     .optional()

@@ -32,6 +32,8 @@ export type TerminalFacts = Partial<{
   pickupLfdRail: string | null;
   locationAtPodTerminal: string | null;
   podFullOutChassisNumber: string | null;
+  /** Gross mass of the packed container: cargo, packaging and the container itself (tare). */
+  weightInLbs: number | null;
   podTerminalId: string | null;
   offDock: boolean;
   podRailCarrierScac: string | null;

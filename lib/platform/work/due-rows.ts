@@ -18,8 +18,8 @@ export type WorkQueue = {
   leaseSeconds: number;
   /**
    * The rows to choose from, as a query built with `selectDueRow`; default: the oldest of all. Needed where one key can have more
-   * due rows than `windowSize`, or where a row is due by another clock. `filter` is a condition on `work`. Parameter $2: the
-   * limit per key.
+   * due rows than `windowSize`, or where a row is due by another clock. `filter` is a condition on `work`. Parameter $1: the limit of
+   * all rows, $2: the limit per key.
    */
   dueRows?: (filter: string) => string;
 };
@@ -45,9 +45,9 @@ export function selectDueRow({ key, order, dueSince = order, clock = "statement_
   return `SELECT work.account_id, work.id, ${key} AS key, ${order} AS position, ${dueSince} AS due_since, ${clock} AS clock`;
 }
 
-/** The oldest due rows, at most `windowSize`, by an index on `order`. */
-export function oldestRows(queue: WorkQueue, filter: string): string {
-  return `${selectDueRow(queue)} FROM ${queue.table} work WHERE ${queue.due} AND ${filter} ORDER BY ${queue.order} LIMIT ${windowSize}`;
+/** The oldest due rows, at most `max`, by an index on `order`. */
+export function oldestRows(queue: WorkQueue, filter: string, max = windowSize): string {
+  return `${selectDueRow(queue)} FROM ${queue.table} work WHERE ${queue.due} AND ${filter} ORDER BY ${queue.order} LIMIT ${max}`;
 }
 
 /**

@@ -11,7 +11,7 @@ type ProjectionTurn = { hasTurn: boolean; additionalMs: number };
 
 /** A large projection may take this long; one that takes longer is ended. Its rows are written in the time of those of a report. */
 export const projectionDurationMs = 60_000;
-/** A report is projected, and in the sandbox those of its terminals. */
+/** Before a user's change is projected, the evidence of a shipment is projected by the current version. */
 const projectionsPerTransaction = 2;
 const versionMs = 10;
 

@@ -13,6 +13,7 @@ export type ActivityRow = ChangeRow & {
   place: {
     timezone: string | null;
     lastFreeDayTimezone: string | null;
+    destinationTimezone: string | null;
     dateOnly: boolean | null;
     local: string[] | null;
   } | null;
@@ -20,14 +21,15 @@ export type ActivityRow = ChangeRow & {
   isResolved: boolean;
 };
 
-/** The columns that are shown of a change, by the type of its record. `is_activity` in SQL selects changes of most of them. */
+/** The columns that are shown of a change, by the type of its record. `is_activity_change` in SQL selects changes of most of them. */
 const shownColumns: Record<string, readonly string[]> = {
   shipment: [
     ...(["podEtaAt", "podEtaDateOnly", "podAtaAt", "destinationAtaAt", "timesWithoutTimezone"] as const),
     ...(["lineTrackingStoppedAt", "lineTrackingStoppedReason"] as const),
   ] satisfies (keyof Shipment)[],
   container: [
-    ...(["availableForPickup", "holdsAtPodTerminal", "indFacilityHolds", "pickupLfd", "podFullOutAt"] as const),
+    ...(["availableForPickup", "holdsAtPodTerminal", "indFacilityHolds", "podFullOutAt"] as const),
+    ...(["pickupLfd", "pickupLfdLine", "pickupLfdTerminal", "pickupLfdRail"] as const),
   ] satisfies (keyof Container)[],
   tracking_request: ["status", "failedReason"] satisfies (keyof TrackingRequest)[],
 };
@@ -42,8 +44,8 @@ const requestNumber = numberOf("tracking_requests", "request_number", "resource_
 export const activityRows: RowSource<ActivityRow> = {
   table: "changes",
   omitted: ["snapshot"],
-  // As in the index `changes_activity`.
-  condition: (row) => `is_activity(${row}.resource_type, ${row}.action, ${row}.changeset)`,
+  // As in the index `changes_of_activity`.
+  condition: (row) => `is_activity_change(${row}.resource_type, ${row}.action, ${row}.changeset)`,
   derived: {
     number: (row) => `CASE ${row}.resource_type WHEN 'shipment' THEN ${shipmentNumber(row)}
       WHEN 'container' THEN ${containerNumber(row)} ELSE ${requestNumber(row)} END`,
@@ -51,6 +53,7 @@ export const activityRows: RowSource<ActivityRow> = {
     place: (row) => `json_build_object('timezone', ${row}.snapshot->'podTimezone',
       'lastFreeDayTimezone', CASE WHEN ${row}.snapshot->>'pickupLfd' = ${row}.snapshot->>'pickupLfdRail'
         THEN coalesce(${row}.snapshot->>'finalDestinationTimezone', ${row}.snapshot->>'podTimezone') ELSE ${row}.snapshot->>'podTimezone' END,
+      'destinationTimezone', ${row}.snapshot->'finalDestinationTimezone',
       'dateOnly', ${row}.snapshot->'podEtaDateOnly', 'local', ${row}.snapshot->'timesWithoutTimezone')`,
     isResolved: (row) => `(${row}.resource_type = 'tracking_request' AND EXISTS (SELECT FROM tracking_requests its
       WHERE its.account_id = ${row}.account_id AND its.id = ${row}.resource_id
@@ -90,6 +93,10 @@ export const activityEntries = defineResource({
       description:
         "IANA time zone of the facility that `pickup_lfd` of a container is of: the rail terminal's for its last free day, else the port's",
     }),
+    destination_timezone: z
+      .string()
+      .nullable()
+      .meta({ description: "IANA time zone of the destination of a container when the change was recorded" }),
     pod_eta_date_only: z
       .boolean()
       .nullable()
@@ -120,6 +127,7 @@ export const activityEntries = defineResource({
       eta_change_reason: row.etaChangeReason,
       pod_timezone: row.place?.timezone ?? null,
       last_free_day_timezone: row.place?.lastFreeDayTimezone ?? null,
+      destination_timezone: row.place?.destinationTimezone ?? null,
       pod_eta_date_only: row.place?.dateOnly ?? null,
       times_without_timezone: row.place?.local ?? [],
       resolved: row.isResolved,

@@ -43,9 +43,6 @@ export const equipmentTypes = ["dry", "reefer", "open top", "flat rack", "bulk",
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
 
-/** Attributes that no source fills yet, present so that clients find every key. */
-const unsourced = { weight_in_lbs: z.number().nullable(), rail_last_tracking_request_at: time };
-
 /** Where this container goes and on which vessel; containers of one shipment can differ. */
 const placeAttributes = {
   pol_locode: text.meta({ description: "UN/LOCODE of the container's port of loading" }),
@@ -124,7 +121,8 @@ const attributes = z.object({
   shipment_last_tracking_request_at: time,
   freshness: freshnessSchema,
   ...terminalAttributes,
-  ...unsourced,
+  // No source fills it yet; present so that clients find every key.
+  rail_last_tracking_request_at: time,
 });
 
 function placesAndTimesOf(row: ContainerRow) {
@@ -202,7 +200,6 @@ export const containers = defineResource({
       shipment_last_tracking_request_at: row.shipment.lineTrackingLastAttemptedAt,
       freshness: freshnessOf(row.shipment, row.clock),
       ...terminalAttributesOf(row),
-      weight_in_lbs: null,
       rail_last_tracking_request_at: null,
     },
     relationships: {

@@ -90,6 +90,7 @@ export const terminalAttributes = {
   ind_facility_holds: holds.nullable(),
   ind_facility_fees: fees.nullable(),
   ssl_lfd: time.meta({ description: "Same as `import_deadlines.pickup_lfd_line`", deprecated: true }),
+  weight_in_lbs: z.number().nullable(),
 };
 
 /** The values of these attributes. */
@@ -116,5 +117,6 @@ export function terminalAttributesOf(row: Container) {
     ind_facility_holds: row.indFacilityHolds,
     ind_facility_fees: row.indFacilityFees,
     ssl_lfd: row.pickupLfdLine,
+    weight_in_lbs: row.weightInLbs,
   };
 }

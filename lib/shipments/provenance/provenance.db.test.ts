@@ -39,7 +39,7 @@ const valuesOf = (object: ResourceObject | undefined) => object?.attributes.valu
 
 /** Attributes that no evidence about the shipment or container gives: entered, of the tracking itself, or repeated. */
 const isProjected = (name: string) =>
-  !/^(number|container_number|bill_of_lading_number|normalized_number|check_digit_passed|ref_numbers|tags|created_at|customer_name|shipping_line_.*|line_.*|freshness|clock_now|weight_in_lbs|.*_last_tracking_request_at|availability_known|ssl_lfd|ind_facility_lfd_on|.*_date_only|empty_terminated_timezone|containers_differ|no_longer_named_since|data_marks|times_without_timezone|deadline_sources|pod_terminal_name|effective_lfd|has_holds)$/.test(
+  !/^(number|container_number|bill_of_lading_number|normalized_number|check_digit_passed|ref_numbers|tags|created_at|customer_name|shipping_line_.*|line_.*|freshness|clock_now|.*_last_tracking_request_at|availability_known|ssl_lfd|ind_facility_lfd_on|.*_date_only|empty_terminated_timezone|containers_differ|no_longer_named_since|data_marks|times_without_timezone|deadline_sources|pod_terminal_name|effective_lfd|has_holds)$/.test(
     name,
   );
 

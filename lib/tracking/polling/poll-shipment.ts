@@ -7,10 +7,7 @@ import { type Lease, lockLeasedRow, withLeaseRenewal } from "@/lib/platform/work
 import { writeResult } from "@/lib/platform/work/write-result";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { unknownCargo } from "@/lib/tracking/projection/same-cargo";
-import {
-  findRowsAfterReports,
-  ingestSandboxTerminalReports,
-} from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
+import { ingestSandboxTerminalReports } from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
 import { hashPage } from "@/lib/tracking/recording/record-evidence";
 import { recordPoll } from "@/lib/tracking/recording/record-poll";
 import { type CarrierReportInput, recordingOptions, recordReport } from "@/lib/tracking/recording/record-report";
@@ -79,7 +76,7 @@ async function recordPollAnswer(
   const isFound = report.events.length > 0;
   // Recorded first, so that the changes of the report are published with a shipment that the carrier finds.
   const shipment = await recordNotFound(tx, locked, isFound ? { isFound } : { isFound, otherNumbers }, at);
-  const recorded = isFound ? await recordReport(tx, shipment, report) : null;
+  const recorded = isFound ? await recordReport(tx, shipment, { ...report, withTerminals: true }) : null;
   const newVersions = recorded?.newVersions ?? 0;
   const columns = {
     pollFailures: 0,
@@ -89,11 +86,9 @@ async function recordPollAnswer(
     ...(isFound && { lineTrackingLastSucceededAt: at }),
     ...(newVersions > 0 && { lastNewsAt: at }),
   };
-  const reported = { ...(recorded?.shipment ?? shipment), ...columns };
-  await ingestSandboxTerminalReports(tx, reported, at);
-  const rows = { shipment: reported, containers: recorded?.containers ?? null };
-  const { shipment: polled, containers } = await findRowsAfterReports(tx, rows);
-  const reason = stopReason(polled, containers, at);
+  const rows = recorded ?? (await ingestSandboxTerminalReports(tx, { ...shipment, ...columns }, at));
+  const polled = { ...rows.shipment, ...columns };
+  const reason = stopReason(polled, rows.containers, at);
   const next = reason ? {} : { nextPollAt: nextPollAt(polled, at) };
   const updated = updateShipment(tx, polled, { ...columns, ...next });
   if (reason) await stopTracking(tx, updated, { reason, by: null, at });

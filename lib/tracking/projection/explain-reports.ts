@@ -14,6 +14,7 @@ const namedAttributes: [attribute: string, column: Fact][] = [
   ["import_deadlines.pickup_lfd_line", "pickupLfdLine"],
   ["pickup_appointment_at", "pickupAppointmentAt"],
   ["pod_full_out_chassis_number", "podFullOutChassisNumber"],
+  ["weight_in_lbs", "weightInLbs"],
   ["location_at_pod_terminal", "locationAtPodTerminal"],
   ["pod_rail_carrier_scac", "podRailCarrierScac"],
   ["ind_rail_carrier_scac", "indRailCarrierScac"],

@@ -61,6 +61,7 @@ export type TerminalState = Pick<
   | "indFacilityFees"
   | "locationAtPodTerminal"
   | "podFullOutChassisNumber"
+  | "weightInLbs"
   | "podRailCarrierScac"
   | "indRailCarrierScac"
   | "terminalCheckedAt"
@@ -129,9 +130,15 @@ function endingSources(reports: TerminalReport[], stage: Stage, moves: Container
   };
 }
 
-const exportFacts = new Set<string>(["exportCutoffCyAt", "exportCutoffVgmAt", "exportCutoffDocumentsAt"]);
+/** Facts that are reported before the container is loaded; it is weighed there. */
+const exportFacts = new Set<string>([
+  "exportCutoffCyAt",
+  "exportCutoffVgmAt",
+  "exportCutoffDocumentsAt",
+  "weightInLbs",
+]);
 
-/** Whether a report is about the export of a container only, and thus none of its terminal of discharge. */
+/** Whether a report can be about the export of a container only, and thus none of its terminal of discharge. */
 function isExportReport({ facts }: TerminalReport): boolean {
   const names = Object.keys(facts);
   return names.length > 0 && names.every((name) => exportFacts.has(name));
@@ -163,6 +170,7 @@ export function projectTerminal(reports: TerminalReport[], stage: Stage, moves: 
     indFacilityFees: sources.indFacilityFees?.facts.fees ?? null,
     locationAtPodTerminal: sources.locationAtPodTerminal?.facts.locationAtPodTerminal ?? null,
     podFullOutChassisNumber: lastReportedValue(reports, "podFullOutChassisNumber"),
+    weightInLbs: lastReportedValue(reports, "weightInLbs"),
     podRailCarrierScac: lastReportedValue(reports, "podRailCarrierScac"),
     indRailCarrierScac: lastReportedValue(reports, "indRailCarrierScac"),
     terminalCheckedAt: findLastCheck(reports)?.reportedAt ?? null,
@@ -182,6 +190,7 @@ const factColumns = [
   "pickupLfdRail",
   "pickupAppointmentAt",
   "podFullOutChassisNumber",
+  "weightInLbs",
   "podRailCarrierScac",
   "indRailCarrierScac",
 ] as const;

@@ -127,6 +127,20 @@ test("a report of export cut-offs is no check of the terminal of discharge", () 
   });
 });
 
+test("the newest gross mass stays after the container has left, and is no check of the terminal of discharge", () => {
+  const weighed = terminalReport("2026-01-04T10:00:00Z", { weightInLbs: 53_240 }, { locode: "CNSHA" });
+  for (const events of [until(discharged), itinerary()]) {
+    const container = containerOf(events, [weighed]);
+    expect(container).toMatchObject({ weightInLbs: 53_240, terminalCheckedAt: null });
+    expect(container.provenance.weightInLbs).toBe(weighed.contentHash);
+  }
+  const later = terminalReport("2026-01-28T10:00:00Z", { weightInLbs: 53_910 });
+  expect(containerOf(itinerary(), [later, weighed])).toMatchObject({ weightInLbs: 53_910 });
+  const withdrawn = terminalReport("2026-01-29T10:00:00Z", { weightInLbs: null });
+  expect(containerOf(itinerary(), [withdrawn, weighed, later]).weightInLbs).toBeNull();
+  expect(containerOf(itinerary(), []).weightInLbs).toBeNull();
+});
+
 test("the last estimates stay beside the actual arrivals, at the port and inland alike", () => {
   const estimate = event({
     ...ramp,

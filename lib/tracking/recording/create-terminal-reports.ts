@@ -99,7 +99,7 @@ async function recordRows(tx: Tx, account: Account, rows: Row[], bytes: Buffer):
   const credible = rows.filter((row) => !isFutureDated(row));
   const page = { status: 200, contentType: "application/json", body: bytes };
   const reports = credible.map(({ index, parsed }) => ({ ...parsed.report, evidenceRow: index }));
-  const added = await recordTerminalReports(tx, shipment, { reports, page, at });
+  const { added } = await recordTerminalReports(tx, shipment, { reports, page, at });
   const detail = `reported_at can't be in the future; the current time is ${serializeTime(at)}.`;
   return new Map(
     rows.map((row): [Row, ReportResult] => {

@@ -80,20 +80,21 @@ const lastChangesQuery = `SELECT sent.id AS "sentId", last.* FROM unnest($1::uui
     ORDER BY container_id, created_at DESC, id DESC) last`;
 
 /**
- * Records what changed in the arrivals of a shipment and its containers. `before` and `written`: the containers as stored before and now. Returns the reason of the last
- * change by the id of the shipment or container. The caller holds the lock on the shipment's row, and has written the containers.
+ * Records what changed in the arrivals of a shipment and its containers. `before` and `written`: the containers as stored before and now.
+ * `isNew`: the running transaction creates the shipment. Returns the reason of the last change by the id of the shipment or container. The
+ * caller holds the lock on the shipment's row, and has written the containers.
  */
 export async function recordEtaChanges(
   tx: Tx,
   shipment: Shipment,
-  { before, written }: { before: Container[]; written: Container[] },
+  { before, written, isNew }: { before: Container[]; written: Container[]; isNew: boolean },
   state: ShipmentProjection,
   occasion: Occasion,
 ): Promise<Map<string, string>> {
   const isCorrected = occasion.isReprojected || occasion.isOutdated === true;
   if (!isCorrected && !hasNewArrival(shipment, before, state)) return new Map();
   const { id: shipmentId } = shipment;
-  const lastRows = await readLastChanges(tx, shipment);
+  const lastRows = isNew ? [] : await readLastChanges(tx, shipment);
   const lastOf = new Map(lastRows.map((row) => [row.containerId, row]));
   const idOf = new Map(written.map(({ id, number }) => [number, id]));
   const evidenceOf = new Map(state.arrivals.map((arrival) => [arrival.containerNumber, arrival]));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import type { CarrierPage } from "@/lib/ingest/carriers/carrier";
 import { realNow } from "@/lib/platform/clock";
+import { deferredRows } from "@/lib/platform/db/deferred-rows";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
 import { sql } from "@/lib/platform/db/sql";
@@ -100,8 +101,20 @@ const countPages = together(async (_tx, days: ShipmentDay[]) => {
   return days.map(({ id }) => countOf.get(id) ?? 0);
 });
 
-function countPagesOfDay(tx: Tx, { accountId, id }: Pick<Shipment, "accountId" | "id">, at: Date): Promise<number> {
-  return countPages(tx, { accountId, id, since: new Date(at.getTime() - dayMs) });
+/** The pages of events and reports of a shipment that wait to be inserted. */
+function countDeferredPages(tx: Tx, shipmentId: string): number {
+  const rows = ["carrier_events", "terminal_reports"].flatMap((table) => deferredRows(tx, table));
+  const own = rows.filter((row) => row.shipmentId === shipmentId);
+  return new Set(own.map(({ evidenceId }) => evidenceId)).size;
+}
+
+/** `isNew`: the running transaction creates the shipment. */
+type ShipmentOfPages = Pick<Shipment, "accountId" | "id"> & { isNew?: boolean };
+
+async function countPagesOfDay(tx: Tx, { accountId, id, isNew }: ShipmentOfPages, at: Date): Promise<number> {
+  const since = new Date(at.getTime() - dayMs);
+  const stored = isNew ? 0 : await countPages(tx, { accountId, id, since });
+  return stored + countDeferredPages(tx, id);
 }
 
 /**
@@ -110,7 +123,7 @@ function countPagesOfDay(tx: Tx, { accountId, id }: Pick<Shipment, "accountId" |
  */
 export async function recordReportPages(
   tx: Tx,
-  shipment: Pick<Shipment, "accountId" | "id">,
+  shipment: ShipmentOfPages,
   pages: CarrierPage[],
   at: Date,
 ): Promise<string[]> {

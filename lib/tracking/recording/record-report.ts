@@ -1,23 +1,29 @@
 import { v7 as uuid } from "uuid";
 import type { CarrierPage, CarrierResponse, PagedEvent } from "@/lib/ingest/carriers/carrier";
 import { resolveEvent } from "@/lib/ingest/resolve-event";
+import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import { deferRows, writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { CarrierEvent, Shipment } from "@/lib/platform/db/generated/client";
 import { updateRows } from "@/lib/platform/db/insert-rows";
 import { together } from "@/lib/platform/db/together";
 import { type Tx, transactionLimitMs } from "@/lib/platform/db/transaction";
 import { futureToleranceMs } from "@/lib/tracking/projection/current-events";
+import { containerNumbersOf } from "@/lib/tracking/projection/itinerary";
 import { compareResponse, type Difference } from "./compare-response";
+import { findSandboxReports } from "./ingest-sandbox-terminal-reports";
 import { prepareProjection, ReportTooLargeError } from "./project-in-thread";
-import { readStoredState } from "./read-stored-state";
+import { readNewState, readStoredState, type StoredState } from "./read-stored-state";
 import { recordReportPages } from "./record-evidence";
+import { insertTerminalReports } from "./record-terminal-reports";
 import { recordVesselNames } from "./record-vessel-names";
 import { digestReport } from "./report-digest";
 import { type ProjectedRows, reproject } from "./reproject";
 
 /**
  * The events of a carrier's response; each names the page it was parsed from. `isComplete`: the response is about all numbers of the
- * shipment. `isDeferred`: rows may be written at the end of the transaction, because the caller does not read them.
+ * shipment. `isDeferred`: rows may be written at the end of the transaction, because the caller does not read them. `withTerminals`: the
+ * reports of the terminals of a sandbox shipment are recorded with it. `isNew`: the running transaction creates the shipment, of which
+ * nothing is read.
  */
 export type CarrierReportInput = {
   connectionId: string;
@@ -26,6 +32,8 @@ export type CarrierReportInput = {
   at: Date;
   isComplete: boolean;
   isDeferred?: boolean;
+  withTerminals?: boolean;
+  isNew?: boolean;
 };
 
 const largeReportEvents = 200;
@@ -53,7 +61,7 @@ async function insertVersions(
   const { accountId, id: shipmentId } = shipment;
   const numbers = [...new Set(added.map(({ page }) => page))].sort((a, b) => a - b);
   const pages = numbers.flatMap((number) => report.pages[number] ?? []);
-  const evidenceIds = await recordReportPages(tx, shipment, pages, report.at);
+  const evidenceIds = await recordReportPages(tx, { accountId, id: shipmentId, isNew: report.isNew }, pages, report.at);
   const rows = added.map((event) => ({
     ...resolveEvent(event, report.connectionId, report.at),
     accountId,
@@ -127,6 +135,17 @@ function hasFutureDatedEvents(events: CarrierEvent[], at: Date): boolean {
   );
 }
 
+/** Stores and returns what the terminals of a sandbox shipment newly report, up to `at`, about the containers that the events name. */
+async function insertSandboxReports(
+  tx: Tx,
+  shipment: Shipment,
+  { events, isNew }: Pick<StoredState, "events" | "isNew">,
+  at: Date,
+): Promise<TerminalReport[]> {
+  const reports = await findSandboxReports(tx, shipment, containerNumbersOf(events), at);
+  return reports ? insertTerminalReports(tx, shipment, reports, { isNew }) : [];
+}
+
 /**
  * `newVersions`: how many event versions are new or no longer reported. `digest`: lets the next poll notice an equal response; null
  * if that must be compared all the same. The rows are those after the report.
@@ -135,13 +154,14 @@ export type RecordedReport = { newVersions: number; digest: string | null } & Pr
 
 /**
  * Records a carrier's report on a shipment: stores new event versions and which earlier ones it no longer contains, and reprojects the
- * shipment as of its latest report if there are any. The caller holds the lock on the shipment's row and has read it since. Throws
- * ReportTooLargeError when the report exceeds what is recorded of one shipment.
+ * shipment once, as of its latest report, if there are any or its terminals report anything new. The caller holds the lock on the
+ * shipment's row and has read it since. Throws ReportTooLargeError when the report exceeds what is recorded of one shipment.
  */
 export async function recordReport(tx: Tx, shipment: Shipment, report: CarrierReportInput): Promise<RecordedReport> {
   const lastAt = shipment.lineTrackingLastSucceededAt;
   const newestAt = lastAt !== null && lastAt > report.at ? lastAt : null;
-  const stored = await readStoredState(tx, shipment);
+  const at = newestAt ?? report.at;
+  const stored = await (report.isNew ? readNewState(tx, shipment) : readStoredState(tx, shipment));
   const ofConnection = stored.events.filter(({ connectionId }) => connectionId === report.connectionId);
   const difference = compareResponse(ofConnection, report.events, { ...report, newestAt });
   const { added, backdated, resumed, absent } = difference;
@@ -154,11 +174,11 @@ export async function recordReport(tx: Tx, shipment: Shipment, report: CarrierRe
   await updateVersions(tx, stored.events, known);
   const events = [...known, ...inserted];
   const mayBeFacts = lastAt !== null && hasFutureDatedEvents(stored.events, lastAt);
+  const ofTerminals = report.withTerminals ? await insertSandboxReports(tx, shipment, { ...stored, events }, at) : [];
+  const reports = [...stored.reports, ...ofTerminals];
   let projected: ProjectedRows = { shipment, containers: stored.containers };
-  if (hasDifference || mayBeFacts) {
-    const at = newestAt ?? report.at;
-    projected = await reproject(tx, shipment, { at, reportedAt: at, stored: { ...stored, events } });
-  }
+  if (hasDifference || mayBeFacts || ofTerminals.length > 0)
+    projected = await reproject(tx, shipment, { at, reportedAt: at, stored: { ...stored, events, reports } });
   if (!report.isDeferred) await writeDeferredRows(tx);
   const isComparable = newestAt === null && !hasFutureDatedEvents(events, report.at);
   return {

