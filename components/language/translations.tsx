@@ -4,9 +4,9 @@ import format, { type CompiledMessage, type FormatOptions, type FormatValues } f
 import type { useTranslations as useNextIntlTranslations } from "next-intl";
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import type { Language } from "@/lib/platform/language";
-import { useSentMessages } from "./messages-context";
+import { type SentMessages, useSentMessages } from "./messages-context";
+import type { MessageArea, Translator } from "./translator";
 
-type Sent = ReturnType<typeof useSentMessages>;
 type Tree = { [key: string]: CompiledMessage | Tree };
 
 const options: FormatOptions = {
@@ -18,7 +18,7 @@ const options: FormatOptions = {
 };
 
 /** Formats the message at a path; returns the path and reports an error when the page has not been sent its area. */
-function formatAt({ language, messages }: Sent, path: string, values?: FormatValues<ReactNode>) {
+function formatAt({ language, messages }: SentMessages, path: string, values?: FormatValues<ReactNode>) {
   const find = (tree: Tree | CompiledMessage | undefined, key: string) => (tree as Tree)?.[key];
   const message = path.split(".").reduce(find, messages as Tree);
   if (message !== undefined) return format(message as CompiledMessage, language, values, options);
@@ -29,16 +29,19 @@ function formatAt({ language, messages }: Sent, path: string, values?: FormatVal
 /** The language of the page. */
 export const useLocale = (): Language => useSentMessages().language;
 
+/** `t(key, values)` and `t.rich` for an area, or a part of one, of compiled messages. */
+export const createTranslator = ((sent: SentMessages, area: string) => {
+  const formatIn = (key: string, values?: FormatValues<ReactNode>) => formatAt(sent, `${area}.${key}`, values);
+  const rich = (key: string, values: FormatValues<ReactNode>) =>
+    createElement(Fragment, null, ...[formatIn(key, values)].flat());
+  return Object.assign(formatIn, { rich });
+}) as unknown as <Area extends MessageArea>(sent: SentMessages, area: Area) => Translator<Area>;
+
 /**
  * `useTranslations` of next-intl for client components, as `t(key, values)` and `t.rich`. That of next-intl would add 3.5 kB to every page
  * instead of 1, because it has formatters and a handling of errors for everything that it offers.
  */
-export const useTranslations = ((area: string) => {
+export const useTranslations = (<Area extends MessageArea>(area: Area) => {
   const sent = useSentMessages();
-  return useMemo(() => {
-    const formatIn = (key: string, values?: FormatValues<ReactNode>) => formatAt(sent, `${area}.${key}`, values);
-    const rich = (key: string, values: FormatValues<ReactNode>) =>
-      createElement(Fragment, null, ...[formatIn(key, values)].flat());
-    return Object.assign(formatIn, { rich });
-  }, [sent, area]);
+  return useMemo(() => createTranslator(sent, area), [sent, area]);
 }) as unknown as typeof useNextIntlTranslations;
