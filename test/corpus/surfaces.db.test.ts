@@ -1,6 +1,7 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { shipmentAnswers } from "@/components/answers/shipment-answers";
 import { customsHoldsInForce, feesOf, hasLeftTerminal, holdsOf } from "@/components/containers/container";
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
 import { answerInputOf } from "@/components/shipments/detail/answer-input";
@@ -17,6 +18,13 @@ import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@
 import { corpus, titleOf } from "./corpus";
 import { expectArrival } from "./expect-arrival";
 import { expectRows, readTodayContainers, type TodayContainers } from "./expect-rows";
+import {
+  expectedRows,
+  expectShipmentRows,
+  readTodayShipments,
+  type TodayShipments,
+  timeBetween,
+} from "./expect-shipment-rows";
 import { expectState } from "./expect-state";
 import { type FeedRows, pageLocation, readFeedRows, readMcp, readMcpList, readRest } from "./read-surfaces";
 import { replay } from "./replay";
@@ -30,9 +38,11 @@ let mcp: Client;
 let feed: FeedRows;
 let listed: Awaited<ReturnType<typeof readMcpList>>;
 let today: TodayContainers;
+let todayShipments: TodayShipments;
 /** The projected columns of a shipment without any answer. */
 let unreported: Record<string, unknown>;
-const shipmentIds = new Map<Sequence, string>();
+/** `since`: a time after the first answer was recorded and before the second. */
+const recorded = new Map<Sequence, { id: string; since: string }>();
 const connectionId = uuid();
 
 async function createShipment(number: string): Promise<string> {
@@ -65,10 +75,13 @@ async function recordAnswer(
   });
 }
 
-async function recordSequence(sequence: Sequence, number: string): Promise<string> {
+async function recordSequence(sequence: Sequence, number: string): Promise<{ id: string; since: string }> {
   const id = await createShipment(number);
-  for (const answer of answersOf(sequence)) await recordAnswer(id, answer);
-  return id;
+  const [first, ...others] = answersOf(sequence);
+  if (first) await recordAnswer(id, first);
+  const since = await timeBetween();
+  for (const answer of others) await recordAnswer(id, answer);
+  return { id, since };
 }
 
 beforeAll(async () => {
@@ -76,10 +89,11 @@ beforeAll(async () => {
   client = await createTestClient(web, [], 1_000_000);
   mcp = await connectMcp(`${web.url}/mcp`, client.key);
   for (const [index, sequence] of corpus.entries())
-    shipmentIds.set(sequence, await recordSequence(sequence, `HLCU${String(index).padStart(8, "0")}`));
+    recorded.set(sequence, await recordSequence(sequence, `HLCU${String(index).padStart(8, "0")}`));
   feed = await readFeedRows(client);
   listed = await readMcpList(mcp);
   today = await readTodayContainers(client);
+  todayShipments = await readTodayShipments(client);
   const empty = (await readRest(client, await createShipment("HLCU"))).shipment;
   [unreported] = common(empty, (await replay([{ at: "2026-01-01T00:00Z", events: [] }]))[0]?.shipment ?? {});
 }, 60_000);
@@ -199,9 +213,10 @@ function expectSamePlace(page: string | null, sentence: unknown): void {
 
 async function expectSurfaces(sequence: Sequence): Promise<void> {
   const bodies = answersOf(sequence);
-  const projected = (await replay(bodies)).at(-1);
+  const states = await replay(bodies);
+  const projected = states.at(-1);
   const last = sequence.answers.at(-1);
-  const shipmentId = shipmentIds.get(sequence) ?? "";
+  const { id: shipmentId = "", since = "" } = recorded.get(sequence) ?? {};
   const rest = await readRest(client, shipmentId);
   if (!projected || !last) throw new Error("a sequence without answers");
   // What only decides about polling is in no resource.
@@ -231,7 +246,22 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
   const none = { map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
   const input = answerInputOf({ shipment: resource, containers, milestones, now, ...none });
   await expectArrival({ client, shipment: resource, input, now });
+  const { problems } = shipmentAnswers(input);
+  await expectShipmentRows({
+    client,
+    today: todayShipments,
+    shipment: resource,
+    containers,
+    problems,
+    since,
+    states,
+    now,
+  });
 }
 
 // A title of `test.each` would be truncated.
 for (const sequence of corpus) test(titleOf(sequence), () => expectSurfaces(sequence));
+
+test("the corpus has shipments whose carrier is silent, with doubtful values, and with a moved arrival", () => {
+  for (const [group, count] of Object.entries(expectedRows)) expect(count, group).toBeGreaterThan(0);
+});
