@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Answer } from "@/components/answers/answer";
 import type { Container } from "@/components/containers/container";
@@ -34,14 +33,6 @@ export type TodayShipments = { noAnswer: Set<string>; doubtful: Set<string> };
 export async function readTodayShipments(client: TestClient): Promise<TodayShipments> {
   const now = new Date().toISOString();
   return { noAnswer: await listGroup(client, "no_answer", now), doubtful: await listGroup(client, "doubtful", now) };
-}
-
-/** A time between what was recorded before and what will be recorded after it. */
-export async function timeBetween(): Promise<string> {
-  await wait(2);
-  const time = new Date().toISOString();
-  await wait(2);
-  return time;
 }
 
 /** `problems`: the answer of the page. `since`: a time after the first answer and before the second, by the clock of the database. */

@@ -1,5 +1,4 @@
 import type { Client } from "@modelcontextprotocol/client";
-import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { shipmentAnswers } from "@/components/answers/shipment-answers";
 import { customsHoldsInForce, feesOf, hasLeftTerminal, holdsOf } from "@/components/containers/container";
@@ -9,26 +8,17 @@ import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { serializeTimes, shortenStoredTimes } from "@/lib/platform/serialize-time";
 import { localDay } from "@/lib/platform/zoned-time";
-import { selectMatchingEvents } from "@/lib/tracking/polling/classify-carrier-response";
-import { recordReport } from "@/lib/tracking/recording/record-report";
-import { recordTerminalReports } from "@/lib/tracking/recording/record-terminal-reports";
-import { parseReport } from "@/test/fixtures/parse-report";
 import { connectMcp } from "@/test/support/mcp-client";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { corpus, titleOf } from "./corpus";
 import { expectArrival } from "./expect-arrival";
 import { expectRows, readTodayContainers, type TodayContainers } from "./expect-rows";
-import {
-  expectedRows,
-  expectShipmentRows,
-  readTodayShipments,
-  type TodayShipments,
-  timeBetween,
-} from "./expect-shipment-rows";
+import { expectedRows, expectShipmentRows, readTodayShipments, type TodayShipments } from "./expect-shipment-rows";
 import { expectState } from "./expect-state";
 import { type FeedRows, pageLocation, readFeedRows, readMcp, readMcpList, readRest } from "./read-surfaces";
+import { createShipment, type Recorded, recordSequence } from "./record-sequence";
 import { replay } from "./replay";
-import { type Answer, answersOf, type Sequence } from "./sequence";
+import { answersOf, type Sequence } from "./sequence";
 
 // The answers of all sequences are recorded as if they had been polled. What every interface then returns must be the same state.
 
@@ -41,60 +31,19 @@ let today: TodayContainers;
 let todayShipments: TodayShipments;
 /** The projected columns of a shipment without any answer. */
 let unreported: Record<string, unknown>;
-/** `since`: a time after the first answer was recorded and before the second. */
-const recorded = new Map<Sequence, { id: string; since: string }>();
-const connectionId = uuid();
-
-async function createShipment(number: string): Promise<string> {
-  const id = uuid();
-  const numbers = { requestNumber: number, normalizedNumber: number, requestType: "bill_of_lading" };
-  const row = { accountId: client.accountId, id, scac: "HLCU", ...numbers };
-  await transaction((tx) => tx.shipment.create({ data: row }));
-  return id;
-}
-
-/** Records an answer, and the terminal reports since the one before, in one transaction. */
-async function recordAnswer(
-  id: string,
-  { at: time, events: body, isPartial = false, reports = [], query }: Answer,
-): Promise<void> {
-  const at = new Date(time);
-  const page = { status: 200, contentType: "application/json", body: Buffer.from(JSON.stringify(body)) };
-  const { events: parsed } = await parseReport(page.body);
-  const stored = query ? await prisma().carrierEvent.findMany({ where: { shipmentId: id } }) : [];
-  const known = { connectionId, at, events: stored, bookings: [] };
-  const events = query ? await selectMatchingEvents(client.accountId, parsed, query, known) : parsed;
-  const key = { accountId_id: { accountId: client.accountId, id } };
-  await transaction(async (tx) => {
-    const shipment = await tx.shipment.findUniqueOrThrow({ where: key });
-    await recordReport(tx, shipment, { connectionId, pages: [page], events, at, isComplete: !isPartial });
-    const polled = await tx.shipment.update({ where: key, data: { lineTrackingLastSucceededAt: at } });
-    const rows = reports.map((report, evidenceRow) => ({ ...report, evidenceRow }));
-    const reportPage = { ...page, body: Buffer.from(JSON.stringify({ rows })) };
-    if (rows.length > 0) await recordTerminalReports(tx, polled, { reports: rows, page: reportPage, at });
-  });
-}
-
-async function recordSequence(sequence: Sequence, number: string): Promise<{ id: string; since: string }> {
-  const id = await createShipment(number);
-  const [first, ...others] = answersOf(sequence);
-  if (first) await recordAnswer(id, first);
-  const since = await timeBetween();
-  for (const answer of others) await recordAnswer(id, answer);
-  return { id, since };
-}
+const recorded = new Map<Sequence, Recorded>();
 
 beforeAll(async () => {
   web = await startTestWeb();
   client = await createTestClient(web, [], 1_000_000);
   mcp = await connectMcp(`${web.url}/mcp`, client.key);
   for (const [index, sequence] of corpus.entries())
-    recorded.set(sequence, await recordSequence(sequence, `HLCU${String(index).padStart(8, "0")}`));
+    recorded.set(sequence, await recordSequence(client, sequence, `HLCU${String(index).padStart(8, "0")}`));
   feed = await readFeedRows(client);
   listed = await readMcpList(mcp);
   today = await readTodayContainers(client);
   todayShipments = await readTodayShipments(client);
-  const empty = (await readRest(client, await createShipment("HLCU"))).shipment;
+  const empty = (await readRest(client, await createShipment(client, "HLCU"))).shipment;
   [unreported] = common(empty, (await replay([{ at: "2026-01-01T00:00Z", events: [] }]))[0]?.shipment ?? {});
 }, 60_000);
 
