@@ -5,6 +5,7 @@ import { customsHoldsInForce, feesOf, hasLeftTerminal, holdsOf } from "@/compone
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
 import { answerInputOf } from "@/components/shipments/detail/answer-input";
 import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { serializeTimes, shortenStoredTimes } from "@/lib/platform/serialize-time";
 import { localDay } from "@/lib/platform/zoned-time";
@@ -39,6 +40,8 @@ beforeAll(async () => {
   mcp = await connectMcp(`${web.url}/mcp`, client.key);
   for (const [index, sequence] of corpus.entries())
     recorded.set(sequence, await recordSequence(client, sequence, `HLCU${String(index).padStart(8, "0")}`));
+  // The last answers are older than the time from which a carrier with an overdue move is silent.
+  await sql("UPDATE shipments SET last_news_at = now() - interval '4 days' WHERE account_id = $1", [client.accountId]);
   feed = await readFeedRows(client);
   listed = await readMcpList(mcp);
   today = await readTodayContainers(client);
@@ -212,5 +215,5 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
 for (const sequence of corpus) test(titleOf(sequence), () => expectSurfaces(sequence));
 
 test("the corpus has shipments whose carrier is silent, with doubtful values, and with a moved arrival", () => {
-  for (const [group, count] of Object.entries(expectedRows)) expect(count, group).toBeGreaterThan(0);
+  expect(Object.values(expectedRows), JSON.stringify(expectedRows)).not.toContain(0);
 });
