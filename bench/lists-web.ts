@@ -3,7 +3,8 @@ import { runAndExit, withScratchInstallation } from "@/test/support/scratch-inst
 
 // The lists and boards in headless Chromium in an account with many containers: time until the first rows are in a frame beside that of an empty
 // page of the product, in turns; the longest task of the main thread and the longest interaction while the list is scrolled to its end,
-// paged, sorted and selected; bytes of a page of 30 rows as sent. Needs a build (npm run build).
+// paged, sorted and selected; bytes of a page of 30 rows as sent; time until the palette has found a number or a part of one. Needs a
+// build (npm run build).
 // npm run bench:lists-web -- [--containers 100000] [--rounds 9]
 const { values } = parseArgs({
   options: {

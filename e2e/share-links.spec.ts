@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { printPage } from "./print-page";
 import { openShipment, trackingRequest } from "./sandbox";
 import { expectAccessible, recordConsoleErrors } from "./watch-page";
 
@@ -57,6 +58,11 @@ test("a shipment is shared without a session and without what is hidden, until t
   // Nothing leads into the product, and nothing of it is read with the browser.
   await expect(visitor.getByRole("link")).toHaveCount(0);
   expect(visitorErrors).toEqual([]);
+  const { text: printed, isLandscape } = await printPage(visitor);
+  expect(isLandscape).toBe(true);
+  const asOf = /Shared by .+ with Landfall, as of \w{3} \d{1,2} \w{3} \d\d:\d\d UTC/;
+  for (const fact of [number, "PO-9970", asOf, "When does free time end?", "Milestones"]) expect(printed).toMatch(fact);
+  for (const text of ["internal", "Reload the page"]) expect(printed).not.toContain(text);
 
   const other = await visitor.goto(redacted);
   const html = (await other?.text()) ?? "";

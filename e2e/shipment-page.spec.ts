@@ -1,5 +1,5 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "./fixtures";
+import { printPage } from "./print-page";
 import { openShipment, trackingRequest } from "./sandbox";
 import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
 
@@ -49,17 +49,8 @@ test("a shipment is printed with its facts and the time, without the frame of th
       return page.locator("p", { hasText: "Printed" }).count();
     })
     .toBe(1);
-  const loaded = getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })) });
-  const pdf = await loaded.promise;
-  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
-  const items = await Promise.all(pages.map(async (each) => (await each.getTextContent()).items));
-  const text = items
-    .flat()
-    .map((item) => ("str" in item ? item.str : ""))
-    .join(" ");
-  await loaded.destroy();
-  const { width, height } = pages[0]?.getViewport({ scale: 1 }) ?? { width: 0, height: 0 };
-  expect(width).toBeGreaterThan(height);
+  const { text, isLandscape } = await printPage(page);
+  expect(isLandscape).toBe(true);
   for (const fact of [number, /Printed \w{3} \d{1,2} \w{3}/, "When does free time end?", "Milestones", page.url()])
     expect(text).toMatch(fact);
   for (const control of ["Search", "Demurrage", "Upload", "Refresh"]) expect(text).not.toContain(control);

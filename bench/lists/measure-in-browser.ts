@@ -118,6 +118,42 @@ async function measureUse({ page, origin, print }: Lists, path: string, sortedBy
   await session.detach();
 }
 
+/** Milliseconds from the last input in the open palette until the frame with a result in which all of it is marked. */
+async function timeUntilFound(page: Page, query: string): Promise<number> {
+  const field = page.getByRole("dialog").getByRole("combobox");
+  await field.fill("");
+  await page.waitForTimeout(500);
+  await page.evaluate(`{
+    window.measured.shownMs = null;
+    const isMarked = ({ textContent }) => textContent.toLowerCase() === ${JSON.stringify(query.toLowerCase())};
+    document.activeElement.addEventListener("input", () => {
+      const typedAt = performance.now();
+      const look = () => {
+        if (![...document.querySelectorAll("[role=option] mark")].some(isMarked)) return requestAnimationFrame(look);
+        window.measured.shownMs = performance.now() - typedAt;
+      };
+      requestAnimationFrame(look);
+    }, { once: true });
+  }`);
+  await page.keyboard.insertText(query);
+  await page.waitForFunction("window.measured.shownMs !== null", undefined, { timeout: 60_000 });
+  return (await measuredIn(page)).shownMs ?? Number.NaN;
+}
+
+/** Prints how long the palette needs for numbers of the first containers and for five characters from their middle. */
+async function measurePalette({ page, origin, print }: Lists, rounds: number): Promise<void> {
+  await timeUntilShown(page, `${origin}/containers`);
+  const numbers = (await page.locator("tbody tr [data-row-link]").allTextContents()).slice(0, rounds);
+  await page.keyboard.press("Control+k");
+  const measure = async (queries: string[]) => {
+    const times: number[] = [];
+    for (const query of queries) times.push(await timeUntilFound(page, query));
+    return `median ${median(times).toFixed(0)} ms, longest ${longest(times)} ms`;
+  };
+  print(`Palette, whole number: ${await measure(numbers)}`);
+  print(`Palette, part of a number: ${await measure(numbers.map((number) => number.slice(5, 10)))}`);
+}
+
 /** Opens a headless Chromium, signs in, and prints all figures of the lists. */
 export async function measureLists(
   { origin, email, password }: ServedAccount,
@@ -138,6 +174,7 @@ export async function measureLists(
     await page.waitForURL(({ pathname }) => pathname !== "/sign-in");
     await page.addInitScript(record);
     await measureFirstRows({ page, origin, print }, rounds);
+    await measurePalette({ page, origin, print }, rounds);
     await measureUse({ page, origin, print }, "/containers", "Container");
     await measureUse({ page, origin, print }, "/shipments", "Shipment");
   } finally {

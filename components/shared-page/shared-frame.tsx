@@ -29,7 +29,8 @@ export function SharedFrame({ accountName, expiresAt, openedAt, children }: Shar
       </header>
       <main className="flex-1">{children}</main>
       <footer className="border-line border-t px-gutter py-3 text-12 text-ink-3">
-        Shared by {accountName} with Landfall. Times are in the zone of each place. Reload the page for newer data.
+        Shared by {accountName} with Landfall, as of <LocalTime at={openedAt} zone="UTC" now={openedAt} withZone />.
+        Times are in the zone of each place. <span className="print:hidden">Reload the page for newer data.</span>
       </footer>
     </div>
   );

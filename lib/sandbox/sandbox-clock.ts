@@ -30,16 +30,25 @@ export const sandboxClock = defineResource({
   }),
 });
 
-/** Returns the account's sandbox clock. Throws `not_found` if the account has no sandbox. */
-export async function findClock(accountId: string): Promise<SandboxClock> {
+async function readClock(accountId: string): Promise<Omit<SandboxClock, "accountId"> | undefined> {
   const [clock] = await sql<Omit<SandboxClock, "accountId">>(
     "SELECT sandbox_now(sandbox) AS now, speed, paused FROM sandboxes sandbox WHERE account_id = $1",
     [accountId],
     "sandbox_clock",
   );
+  return clock;
+}
+
+/** Returns the account's sandbox clock. Throws `not_found` if the account has no sandbox. */
+export async function findClock(accountId: string): Promise<SandboxClock> {
+  const clock = await readClock(accountId);
   if (!clock) throw notFound();
   return { accountId, ...clock };
 }
+
+/** The account's sandbox time; null for an account without a sandbox. */
+export const findSandboxTime = async (accountId: string): Promise<Date | null> =>
+  (await readClock(accountId))?.now ?? null;
 
 /** The account's sandbox time; real time for an account without a sandbox. */
 export async function sandboxNow(accountId: string): Promise<Date> {

@@ -72,12 +72,24 @@ export const numberPartFilter = {
   }),
 };
 
-/** The filter by a part of the name of the customer of a shipment, named `row`. */
+/** The parties, of these, with a name that contains the part. */
+async function findParties(account: Account, ids: string[], part: string): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `SELECT party.id FROM parties party WHERE party.account_id = $1::uuid AND party.id = ANY($2::uuid[])
+       AND strpos(search_term(party.company_name), search_term($3::text)) > 0`,
+    [account.id, ids, part],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The filter by a part of the name of the customer of a shipment, named `row`. The parties are found before the list is read: of those that a
+ * statement finds itself, the planner does not know how many they are.
+ */
 export const customerPartFilter = (row: string) => ({
   [names.customer]: filterBy(partOf("the name of a party"), async (part, { account }) => {
-    const ids = await findIds(account, names.customer, "party", part);
-    return Prisma.sql`${Prisma.raw(row)}.customer_id = ANY(ARRAY(SELECT party.id FROM parties party
-      WHERE party.account_id = ${account.id}::uuid AND party.id = ANY(${ids}::uuid[]) AND ${contains("party.company_name", part)}))`;
+    const parties = await findParties(account, await findIds(account, names.customer, "party", part), part);
+    return Prisma.sql`${Prisma.raw(row)}.customer_id = ANY(${parties}::uuid[])`;
   }),
 });
 

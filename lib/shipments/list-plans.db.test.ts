@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { pageOf } from "@/bench/lists/measure-lists";
 import { createAccounts } from "@/bench/product/data/create-accounts";
 import { loadData } from "@/bench/product/data/load-data";
-import { filterRows, sortRows } from "@/bench/product/rows/list-rows";
+import { filterRow, filterRows, sortRows } from "@/bench/product/rows/list-rows";
 import { routes } from "@/bin/routes";
 import { phaseCount } from "@/components/demurrage/board";
 import { figureQueries, firstQueries } from "@/components/demurrage/figures";
@@ -44,11 +44,11 @@ async function rowsOf({ text, values }: Statement): Promise<number> {
 }
 
 /**
- * Statements before that of the list: shipments of containers, records by a part of a text, names of vessels, and rows without excluded
- * values.
+ * Statements before that of the list: shipments of containers, records by a part of a text, parties and names of vessels, custom fields, the
+ * clock of a sandbox, and rows without excluded values.
  */
 const isBefore = ({ text }: Statement) =>
-  /^(SELECT shipment\.id FROM shipments|SELECT record_type, record_id FROM terms_with_part|WITH RECURSIVE vessels|SELECT found\.id FROM)/.test(
+  /^(SELECT (shipment|party|found|definition|field)\.\w*id\b|SELECT record_type, record_id FROM terms_with_part|WITH RECURSIVE vessels|SELECT sandbox_now)/.test(
     text,
   );
 
@@ -83,13 +83,6 @@ test(
   limitMs,
 );
 
-/** With a range of times, in the order of the same times: newest first, older times are found behind all newer records. */
-function inOrderOfRange(url: string): string {
-  const range = /filter\[(\w+_at|pickup_lfd)\]\[(?:start|end|from|to)\]/.exec(url);
-  if (url.includes("pod_eta_local_date")) return `${url}&sort=-pod_eta_at`;
-  return range ? `${url}&sort=-${range[1]}` : url;
-}
-
 const movesOfEach = [
   "empty_out_at",
   "pol_full_in_at",
@@ -117,7 +110,7 @@ test(
     expect(rows.length).toBeGreaterThan(50);
     for (const { urls } of rows) {
       for (const url of urls) {
-        const { rows: read, total } = await measure(inOrderOfRange(url));
+        const { rows: read, total } = await measure(url);
         const all = totals.get(url.split(/[/?]/)[2] ?? "") ?? 0;
         // The records are read for the page and for its total.
         expect(read, url).toBeLessThan((isUnset(url) ? 2 * all : 5 * total) + 3_000);
@@ -144,6 +137,44 @@ test("a page by a status in the order of another value, or by freshness, reads a
   }
   // Rare and frequent ones.
   expect([Math.min(...totals) < 100, Math.max(...totals) > 3_000]).toEqual([true, true]);
+});
+
+test("a page of shipments by a status in the order of their arrival reads at most 50 rows for each of its own", async () => {
+  const { urls } = await filterRow(accountId, "shipments", "filter[status]");
+  expect(urls.length).toBeGreaterThan(5);
+  for (const url of urls.flatMap((each) => [`${each}&sort=pod_eta_at`, `${each}&sort=-pod_eta_at`])) {
+    expect((await measure(url)).pageRows, url).toBeLessThanOrEqual(50 * defaultSize);
+  }
+});
+
+/** By a range of a time that is a column, or whether it is known, or by customers. */
+const isFoundNewestFirst = ({ name }: { name: string }) =>
+  /\[(\w+_(at|since)|pickup_lfd)\]\[(start|end|exists)\]|\[customer_name\]/.test(name);
+
+test(
+  "a page of the newest records before or after a time, or of customers, reads at most 50 rows for each of its own",
+  async () => {
+    const rows = (await filterRows(accountId)).filter((row) => isLarge(row) && isFoundNewestFirst(row));
+    expect(rows.length).toBeGreaterThan(100);
+    for (const url of rows.flatMap(({ urls }) => urls)) {
+      expect((await measure(url)).pageRows, url).toBeLessThanOrEqual(50 * defaultSize);
+    }
+  },
+  limitMs,
+);
+
+test("a page of records that few have, by a custom field or returned in the last days, reads these", async () => {
+  const filters = {
+    shipments: ["filter[custom_field][start]=margin:990"],
+    containers: ["filter[custom_field][start]=pallets:980", "filter[empty_terminated_within_days]=7"],
+  };
+  for (const [list, each] of Object.entries(filters)) {
+    for (const filter of each) {
+      const { pageRows, total } = await measure(`/v2/${list}?${filter}`);
+      expect(total, filter).toBeGreaterThan(0);
+      expect(pageRows, filter).toBeLessThan(3 * total + 150);
+    }
+  }
 });
 
 test("a page of containers of a customer with few shipments, in any order, reads theirs", async () => {

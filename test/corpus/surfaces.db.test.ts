@@ -1,26 +1,25 @@
 import type { Client } from "@modelcontextprotocol/client";
-import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { shipmentAnswers } from "@/components/answers/shipment-answers";
 import { customsHoldsInForce, feesOf, hasLeftTerminal, holdsOf } from "@/components/containers/container";
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
 import { answerInputOf } from "@/components/shipments/detail/answer-input";
 import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { serializeTimes, shortenStoredTimes } from "@/lib/platform/serialize-time";
 import { localDay } from "@/lib/platform/zoned-time";
-import { selectMatchingEvents } from "@/lib/tracking/polling/classify-carrier-response";
-import { recordReport } from "@/lib/tracking/recording/record-report";
-import { recordTerminalReports } from "@/lib/tracking/recording/record-terminal-reports";
-import { parseReport } from "@/test/fixtures/parse-report";
 import { connectMcp } from "@/test/support/mcp-client";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { corpus, titleOf } from "./corpus";
 import { expectArrival } from "./expect-arrival";
 import { expectRows, readTodayContainers, type TodayContainers } from "./expect-rows";
+import { expectedRows, expectShipmentRows, readTodayShipments, type TodayShipments } from "./expect-shipment-rows";
 import { expectState } from "./expect-state";
 import { type FeedRows, pageLocation, readFeedRows, readMcp, readMcpList, readRest } from "./read-surfaces";
+import { createShipment, type Recorded, recordSequence } from "./record-sequence";
 import { replay } from "./replay";
-import { type Answer, answersOf, type Sequence } from "./sequence";
+import { answersOf, type Sequence } from "./sequence";
 
 // The answers of all sequences are recorded as if they had been polled. What every interface then returns must be the same state.
 
@@ -30,57 +29,24 @@ let mcp: Client;
 let feed: FeedRows;
 let listed: Awaited<ReturnType<typeof readMcpList>>;
 let today: TodayContainers;
+let todayShipments: TodayShipments;
 /** The projected columns of a shipment without any answer. */
 let unreported: Record<string, unknown>;
-const shipmentIds = new Map<Sequence, string>();
-const connectionId = uuid();
-
-async function createShipment(number: string): Promise<string> {
-  const id = uuid();
-  const numbers = { requestNumber: number, normalizedNumber: number, requestType: "bill_of_lading" };
-  const row = { accountId: client.accountId, id, scac: "HLCU", ...numbers };
-  await transaction((tx) => tx.shipment.create({ data: row }));
-  return id;
-}
-
-/** Records an answer, and the terminal reports since the one before, in one transaction. */
-async function recordAnswer(
-  id: string,
-  { at: time, events: body, isPartial = false, reports = [], query }: Answer,
-): Promise<void> {
-  const at = new Date(time);
-  const page = { status: 200, contentType: "application/json", body: Buffer.from(JSON.stringify(body)) };
-  const { events: parsed } = await parseReport(page.body);
-  const stored = query ? await prisma().carrierEvent.findMany({ where: { shipmentId: id } }) : [];
-  const known = { connectionId, at, events: stored, bookings: [] };
-  const events = query ? await selectMatchingEvents(client.accountId, parsed, query, known) : parsed;
-  const key = { accountId_id: { accountId: client.accountId, id } };
-  await transaction(async (tx) => {
-    const shipment = await tx.shipment.findUniqueOrThrow({ where: key });
-    await recordReport(tx, shipment, { connectionId, pages: [page], events, at, isComplete: !isPartial });
-    const polled = await tx.shipment.update({ where: key, data: { lineTrackingLastSucceededAt: at } });
-    const rows = reports.map((report, evidenceRow) => ({ ...report, evidenceRow }));
-    const reportPage = { ...page, body: Buffer.from(JSON.stringify({ rows })) };
-    if (rows.length > 0) await recordTerminalReports(tx, polled, { reports: rows, page: reportPage, at });
-  });
-}
-
-async function recordSequence(sequence: Sequence, number: string): Promise<string> {
-  const id = await createShipment(number);
-  for (const answer of answersOf(sequence)) await recordAnswer(id, answer);
-  return id;
-}
+const recorded = new Map<Sequence, Recorded>();
 
 beforeAll(async () => {
   web = await startTestWeb();
   client = await createTestClient(web, [], 1_000_000);
   mcp = await connectMcp(`${web.url}/mcp`, client.key);
   for (const [index, sequence] of corpus.entries())
-    shipmentIds.set(sequence, await recordSequence(sequence, `HLCU${String(index).padStart(8, "0")}`));
+    recorded.set(sequence, await recordSequence(client, sequence, `HLCU${String(index).padStart(8, "0")}`));
+  // The last answers are older than the time from which a carrier with an overdue move is silent.
+  await sql("UPDATE shipments SET last_news_at = now() - interval '4 days' WHERE account_id = $1", [client.accountId]);
   feed = await readFeedRows(client);
   listed = await readMcpList(mcp);
   today = await readTodayContainers(client);
-  const empty = (await readRest(client, await createShipment("HLCU"))).shipment;
+  todayShipments = await readTodayShipments(client);
+  const empty = (await readRest(client, await createShipment(client, "HLCU"))).shipment;
   [unreported] = common(empty, (await replay([{ at: "2026-01-01T00:00Z", events: [] }]))[0]?.shipment ?? {});
 }, 60_000);
 
@@ -199,9 +165,10 @@ function expectSamePlace(page: string | null, sentence: unknown): void {
 
 async function expectSurfaces(sequence: Sequence): Promise<void> {
   const bodies = answersOf(sequence);
-  const projected = (await replay(bodies)).at(-1);
+  const states = await replay(bodies);
+  const projected = states.at(-1);
   const last = sequence.answers.at(-1);
-  const shipmentId = shipmentIds.get(sequence) ?? "";
+  const { id: shipmentId = "", since = "" } = recorded.get(sequence) ?? {};
   const rest = await readRest(client, shipmentId);
   if (!projected || !last) throw new Error("a sequence without answers");
   // What only decides about polling is in no resource.
@@ -231,7 +198,22 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
   const none = { map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
   const input = answerInputOf({ shipment: resource, containers, milestones, now, ...none });
   await expectArrival({ client, shipment: resource, input, now });
+  const { problems } = shipmentAnswers(input);
+  await expectShipmentRows({
+    client,
+    today: todayShipments,
+    shipment: resource,
+    containers,
+    problems,
+    since,
+    states,
+    now,
+  });
 }
 
 // A title of `test.each` would be truncated.
 for (const sequence of corpus) test(titleOf(sequence), () => expectSurfaces(sequence));
+
+test("the corpus has shipments whose carrier is silent, with doubtful values, and with a moved arrival", () => {
+  expect(Object.values(expectedRows), JSON.stringify(expectedRows)).not.toContain(0);
+});

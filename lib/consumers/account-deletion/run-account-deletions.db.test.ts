@@ -133,7 +133,7 @@ test("failures of the database before the closing do not count as reminders that
   await sql("CREATE TRIGGER refuse BEFORE INSERT ON mails FOR EACH ROW EXECUTE FUNCTION refuse_reminder()");
   try {
     for (let attempt = 0; attempt < 4; attempt++) {
-      await sql("UPDATE account_deletions SET due_at = now()");
+      await sql("UPDATE account_deletions SET due_at = now() - interval '1 second'");
       await runDeletions();
     }
   } finally {
@@ -141,7 +141,7 @@ test("failures of the database before the closing do not count as reminders that
   }
   const { failures, lastError } = await findDeletion(client.accountId);
   expect([failures, lastError]).toEqual([0, expect.stringContaining("the disk is full")]);
-  await sql("UPDATE account_deletions SET due_at = now()");
+  await sql("UPDATE account_deletions SET due_at = now() - interval '1 second'");
   await runDeletions();
   expect(await findDeletion(client.accountId)).toMatchObject({ failures: 1, closedAt: null });
   expect(await receiveSubjects()).toEqual([expect.stringMatching(/^Reminder: /)]);
@@ -172,7 +172,7 @@ test("a table whose first rows are not found in time is continued with soon, and
     await other.query("BEGIN");
     await other.query("LOCK TABLE parties");
     for (const slowStarts of [1, 6]) {
-      await sql("UPDATE account_deletions SET due_at = now()");
+      await sql("UPDATE account_deletions SET due_at = now() - interval '1 second'");
       await runDeletions();
       const row = await findDeletion(client.accountId);
       expect(row.failures).toBe(slowStarts === 1 ? 0 : 1);
@@ -183,7 +183,7 @@ test("a table whose first rows are not found in time is continued with soon, and
     await other.end();
   }
   await sql("DELETE FROM mails");
-  await sql("UPDATE account_deletions SET due_at = now()");
+  await sql("UPDATE account_deletions SET due_at = now() - interval '1 second'");
   await runDeletions();
   expect(await findDeletion(client.accountId)).toMatchObject({ failures: 0, lastError: null, dueAt: null });
 }, 30_000);
@@ -210,14 +210,14 @@ test("a deletion that fails is retried later, and the operator sees why", async 
       const [listed] = await listAccountDeletions();
       expect(listed).toMatchObject({ account_id: client.accountId, state: "deleting", failures });
       expect((await checkAccountDeletions()).ok).toBe(failures < 3);
-      await sql("UPDATE account_deletions SET due_at = now()");
+      await sql("UPDATE account_deletions SET due_at = now() - interval '1 second'");
       await runDeletions();
     }
   } finally {
     await sql("DROP TRIGGER refuse ON parties");
   }
   await sql("DELETE FROM mails");
-  await sql("UPDATE account_deletions SET due_at = now()");
+  await sql("UPDATE account_deletions SET due_at = now() - interval '1 second'");
   await runDeletions();
   expect(await findDeletion(client.accountId)).toMatchObject({ failures: 0, lastError: null, dueAt: null });
   expect(await sql("SELECT 1 FROM accounts WHERE id = $1", [client.accountId])).toEqual([]);

@@ -1,8 +1,10 @@
+import { realNow } from "@/lib/platform/clock";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
+import { findSandboxTime } from "@/lib/sandbox/sandbox-clock";
 import { hasStatusSql } from "./container-status-order";
-import { clockOf, type DaysRange, daysLeftCondition, isWithinSql, realClock, sandboxClock } from "./days-left";
+import { clockOf, type DaysRange, daysLeftCondition, isWithinSql, realClock } from "./days-left";
 
 /** SQL of whether the empty container is still to be returned, by the rule of `rulesByStage`. */
 export const isReturnRunningSql = (row: string) =>
@@ -29,14 +31,24 @@ export function returnDaysCondition(accountId: string, days: DaysRange): Sql {
     AND ${daysLeftCondition(accountId, emptyReturnDueSql("r"), days)}`;
 }
 
+const dayMs = 24 * 3_600_000;
+
 const since = (now: Sql, days: number) => Prisma.sql`${now} - make_interval(days => ${days}::int)`;
 
-/** Selects the containers `r` of which the empty one was returned in the last `days` times 24 hours, by the clock of their shipment. */
-function returnedSince(accountId: string, days: number): Sql {
+/**
+ * Selects the containers `r` of which the empty one was returned in the last `days` times 24 hours, by the clock of their shipment. The clocks are
+ * read before: of a time that the statement reads itself, the planner expects a third of the containers after it.
+ */
+async function returnedSince(accountId: string, days: number): Promise<Sql> {
+  const now = realNow();
+  const sandboxNow = await findSandboxTime(accountId);
+  const isSince = (clock: Date) =>
+    Prisma.sql`r.empty_terminated_at >= ${new Date(clock.getTime() - days * dayMs)}::timestamptz`;
+  if (!sandboxNow) return isSince(now);
   // The earlier clock bounds the range of the index.
-  return Prisma.sql`(r.empty_terminated_at >= ${since(Prisma.sql`LEAST(${realClock()}, ${sandboxClock(accountId)})`, days)}
+  return Prisma.sql`(${isSince(sandboxNow < now ? sandboxNow : now)}
     AND EXISTS (SELECT FROM shipments tracked WHERE tracked.account_id = r.account_id AND tracked.id = r.shipment_id
-      AND r.empty_terminated_at >= ${since(clockOf(accountId, "tracked"), days)}))`;
+      AND CASE WHEN tracked.scac = ${sandboxScac} THEN ${isSince(sandboxNow)} ELSE ${isSince(now)} END))`;
 }
 
 /**
@@ -81,7 +93,12 @@ const reportedWithoutTime = (accountId: string, days: number): Sql =>
  * Selects the containers `r` that were returned empty in the last `days`; without a time of the return, by when it was first reported.
  * `isTimed`: whether another filter selects only those with a time, or without it, which one index then finds in order; undefined: both.
  */
-export function returnedWithinCondition(accountId: string, days: number, isTimed: boolean | undefined): Sql {
-  if (isTimed !== undefined) return isTimed ? returnedSince(accountId, days) : reportedWithoutTime(accountId, days);
-  return Prisma.sql`(${returnedSince(accountId, days)} OR ${reportedWithoutTime(accountId, days)})`;
+export async function returnedWithinCondition(
+  accountId: string,
+  days: number,
+  isTimed: boolean | undefined,
+): Promise<Sql> {
+  if (isTimed === false) return reportedWithoutTime(accountId, days);
+  const timed = await returnedSince(accountId, days);
+  return isTimed ? timed : Prisma.sql`(${timed} OR ${reportedWithoutTime(accountId, days)})`;
 }

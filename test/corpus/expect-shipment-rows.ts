@@ -1,0 +1,112 @@
+import { expect } from "vitest";
+import type { Answer } from "@/components/answers/answer";
+import type { Container } from "@/components/containers/container";
+import { hasLeftTerminal } from "@/components/containers/container";
+import { portArrival, type Shipment } from "@/components/shipments/shipment";
+import { type ActivityEntry, arrivalMovesQuery } from "@/components/today/activity-query";
+import { movedText, netOf } from "@/components/today/activity-texts";
+import { movedKey, todayGroupsSince } from "@/components/today/today-groups";
+import { dataMarkLabels, mostSevereMark } from "@/components/values/data-mark-labels";
+import { formatDuration } from "@/lib/platform/format-duration";
+import { arrivalLatenessMs } from "@/lib/shipments/estimates";
+import type { ShipmentProjection } from "@/lib/tracking/projection/project";
+import { rowsOf, type TestClient } from "@/test/support/web";
+
+const hourMs = 3_600_000;
+
+/** The shipments in a group of the page Today, by id, with the filters of the page. */
+async function listGroup(client: TestClient, key: string, since: string): Promise<Set<string>> {
+  const group = todayGroupsSince(since, []).find((each) => each.key === key);
+  if (!group) throw new Error(`no group ${key}`);
+  const path = group.query.path.replace(/page%5Bsize%5D=\d+/, "page%5Bsize%5D=100");
+  const ids = new Set<string>();
+  for (let page = 1; ; page++) {
+    const rows = rowsOf(await client.call("GET", `${path}&page%5Bnumber%5D=${page}`));
+    for (const { id } of rows) ids.add(id);
+    if (rows.length < 100) return ids;
+  }
+}
+
+/** The shipments of an account in two groups of the page Today, by id. */
+export type TodayShipments = { noAnswer: Set<string>; doubtful: Set<string> };
+
+export async function readTodayShipments(client: TestClient): Promise<TodayShipments> {
+  const now = new Date().toISOString();
+  return { noAnswer: await listGroup(client, "no_answer", now), doubtful: await listGroup(client, "doubtful", now) };
+}
+
+/** `problems`: the answer of the page. `since`: a time after the first answer and before the second, by the clock of the database. */
+type Page = {
+  client: TestClient;
+  today: TodayShipments;
+  shipment: Shipment;
+  containers: Container[];
+  problems: Answer;
+  since: string;
+  states: ShipmentProjection[];
+  now: string;
+};
+
+const noAnswerHeadlines = [/^Silent/, /^Number no longer found$/, /^Carrier answers about other numbers$/];
+const doubtHeadlines = ["Contradicted times", "Event dated in the future"];
+
+function expectFreshness({ today, shipment, problems }: Page): void {
+  const { state } = shipment.attributes.freshness;
+  const isNoAnswer = state === "silent" || state === "no_longer_found";
+  expect.soft(today.noAnswer.has(shipment.id), `${state} on Today`).toBe(isNoAnswer);
+  const stated = problems.evidence.filter(({ label }) => noAnswerHeadlines.some((headline) => headline.test(label)));
+  expect.soft(stated.length > 0, `${state} on the page`).toBe(isNoAnswer);
+}
+
+/** The page has no problem of a container that has left, whose times remain marked. */
+function expectDoubts({ today, shipment, containers, problems }: Page): void {
+  const kinds = shipment.attributes.data_marks.filter((kind) => kind !== "inferred");
+  expect.soft(today.doubtful.has(shipment.id), `${kinds.join()} on Today`).toBe(kinds.length > 0);
+  const stated = problems.evidence.map(({ label }) => label).filter((label) => doubtHeadlines.includes(label));
+  const atHand = containers.filter((container) => !hasLeftTerminal(container));
+  const expected = new Set(atHand.flatMap(({ attributes }) => attributes.data_marks ?? []).map(({ kind }) => kind));
+  expected.delete("inferred");
+  expect.soft(stated.length, `${[...expected].join()} on the page`).toBe(expected.size);
+  if (kinds.length > 0) expect.soft(dataMarkLabels[mostSevereMark(kinds) ?? "inferred"].tone).toBe("warn");
+}
+
+/** By how much the estimate of the last answer differs from that of the first; null when they cannot be compared. */
+function movedMs(states: ShipmentProjection[]): number | null {
+  const [first, last] = [states[0]?.shipment, states.at(-1)?.shipment];
+  if (!first?.podEtaAt || !last?.podEtaAt) return null;
+  const isLocal = ({ timesWithoutTimezone }: typeof first) => timesWithoutTimezone.includes("podEtaAt");
+  if (isLocal(first) !== isLocal(last)) return null;
+  const dateOnly = first.podEtaDateOnly || last.podEtaDateOnly;
+  const [at, baseline] = [last.podEtaAt.toISOString(), first.podEtaAt.toISOString()];
+  return arrivalLatenessMs({ at, baseline, dateOnly, zone: last.podTimezone });
+}
+
+/** The shipments that were expected in each group so far. */
+export const expectedRows = { noAnswer: 0, doubtful: 0, moved: 0 };
+
+async function expectMove({ client, shipment, since, states, now }: Page): Promise<void> {
+  const moved = movedMs(states);
+  const isExpected =
+    portArrival(shipment.attributes, now) !== "actual" && shipment.attributes.line_tracking_stopped_at === null;
+  const isMoved = moved !== null && Math.abs(moved) >= 12 * hourMs && isExpected;
+  const group = await listGroup(client, movedKey, since);
+  expect.soft(group.has(shipment.id), `moved by ${moved} ms on Today`).toBe(isMoved);
+  if (!isMoved || moved === null) return;
+  expectedRows.moved += 1;
+  const { path } = arrivalMovesQuery(since, [shipment.id]);
+  const entries = rowsOf(await client.call("GET", path)) as unknown as ActivityEntry[];
+  const net = netOf(entries);
+  expect
+    .soft(net && movedText(net), "row on Today")
+    .toBe(`${formatDuration(moved)} ${moved > 0 ? "later" : "earlier"}`);
+}
+
+/** What the page of a shipment and its rows on Today state about its carrier, its doubtful values and its moved arrival is the same. */
+export async function expectShipmentRows(page: Page): Promise<void> {
+  const { today, shipment } = page;
+  expectedRows.noAnswer += today.noAnswer.has(shipment.id) ? 1 : 0;
+  expectedRows.doubtful += today.doubtful.has(shipment.id) ? 1 : 0;
+  expectFreshness(page);
+  expectDoubts(page);
+  await expectMove(page);
+}
