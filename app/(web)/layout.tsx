@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { QueryProvider } from "@/components/api/query-provider";
+import { ClientMessages } from "@/components/language/client-messages";
 import { MapStyle } from "@/components/map/map-style";
 import { Shell } from "@/components/shell/shell";
 import { parseTheme } from "@/components/shell/theme";
@@ -8,6 +9,20 @@ import { LazySidebarViews } from "@/components/sidebar-views/lazy-sidebar-views"
 import { UserPreferencesContext } from "@/components/values/user-preferences-context";
 import { env } from "@/lib/platform/env";
 import { requireUser } from "./require-user";
+
+/** What the shell shows, and the components that any page may have. */
+const areas: ComponentProps<typeof ClientMessages>["areas"] = [
+  "alert-bell",
+  "api",
+  "data-table",
+  "eta-reasons",
+  "export",
+  "filters",
+  "palette",
+  "shell",
+  "values",
+  "views",
+];
 
 export default async function WebLayout({ children }: { children: ReactNode }) {
   const {
@@ -28,7 +43,8 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
   return (
     // The shell and the pages in it are in English, until their texts are in message files.
     <div lang="en" className="contents">
-      <QueryProvider>
+      <ClientMessages areas={areas}>
+<QueryProvider>
         <UserPreferencesContext preferences={preferences}>
           <Shell
             user={{
@@ -49,7 +65,8 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
             <MapStyle url={env().mapStyleUrl}>{children}</MapStyle>
           </Shell>
         </UserPreferencesContext>
-      </QueryProvider>
+</QueryProvider>
+</ClientMessages>
     </div>
   );
 }
