@@ -10,10 +10,7 @@ import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import type { ExportChoice } from "./export-run";
 import { type ExportProgress, isRunning, showExport } from "./export-store";
 
-const formats = [
-  ["xlsx", "Excel"],
-  ["csv", "CSV"],
-] as const;
+const formats = Object.entries({ Excel: "xlsx", CSV: "csv" } as const);
 
 type ExportItemsProps = {
   /** The columns of the list on the page. */
@@ -26,7 +23,7 @@ export function ExportItems({ columns, onStart }: ExportItemsProps) {
   const t = useTranslations("export");
   const userZone = useUserTimeZone();
   const itemsFor = (chosen: ExportChoice["columns"], which: "shown" | "all") =>
-    formats.map(([format, name]) => (
+    formats.map(([name, format]) => (
       <MenuItem key={format} onSelect={() => onStart({ format, columns: chosen, userZone })}>
         {t(which, { format: name })}
       </MenuItem>
