@@ -14,10 +14,7 @@ const filterLabels = {
 const filterNames = { status: "status", pickup: "pickup", freeTime: "free time", freshness: "updates" } as const;
 
 /** The filters in effect in words, each with the first page of the view without it. */
-export function removableFilters(
-  t: Translator<"filters">,
-  view: ContainersView,
-): Removable<ContainersView>[] {
+export function removableFilters(t: Translator<"filters">, view: ContainersView): Removable<ContainersView>[] {
   const names = Object.keys(filterNames) as (keyof typeof filterNames)[];
   const chosen = names.flatMap((name) => {
     const value = view[name];

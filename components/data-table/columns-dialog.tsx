@@ -149,13 +149,7 @@ function ColumnsForm({ list, heads: own, layout: initial, onLayout, onClose }: O
 export function ColumnsDialog({ isOpen, ...form }: ColumnsDialogProps) {
   const t = useTranslations("data-table");
   return (
-    <Dialog
-      open={isOpen}
-      onClose={form.onClose}
-      title={t("button")}
-      description={t("help")}
-      width="narrow"
-    >
+    <Dialog open={isOpen} onClose={form.onClose} title={t("button")} description={t("help")} width="narrow">
       {isOpen && <ColumnsForm {...form} />}
     </Dialog>
   );

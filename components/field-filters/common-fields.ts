@@ -1,7 +1,11 @@
 import type { FieldLabel, FilterField, FilterFields, TextOperator } from "./field-filters";
 
 /** A field by texts, several of them separated by commas, and by these operators. */
-export const text = (label: FieldLabel, ...operators: TextOperator[]): FilterField => ({ label, kind: "text", operators });
+export const text = (label: FieldLabel, ...operators: TextOperator[]): FilterField => ({
+  label,
+  kind: "text",
+  operators,
+});
 /** A field that is true or false. */
 export const yesNo = (label: FieldLabel): FilterField => ({
   label,

@@ -18,7 +18,13 @@ type ValueInputProps = Pick<FilterInputProps, "id" | "errors"> & {
 };
 
 /** One of these values as they are shown. */
-function ChoiceInput({ id, errors, values, disabled, choices }: ValueInputProps & { choices: [value: string, label: string][] }) {
+function ChoiceInput({
+  id,
+  errors,
+  values,
+  disabled,
+  choices,
+}: ValueInputProps & { choices: [value: string, label: string][] }) {
   const t = useTranslations("filters.form");
   return (
     <Field id={`${id}-value`} label={t("value")} errors={errors}>
@@ -73,12 +79,7 @@ function ValueInput(props: ValueInputProps) {
   }
   if (type === "enum") return <OptionInput {...props} />;
   return (
-    <Field
-      id={`${id}-value`}
-      label={t("form.value")}
-      help={t("form.customHelp")}
-      errors={errors}
-    >
+    <Field id={`${id}-value`} label={t("form.value")} help={t("form.customHelp")} errors={errors}>
       <input
         id={`${id}-value`}
         name="value"

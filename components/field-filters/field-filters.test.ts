@@ -76,7 +76,9 @@ test.each([
 ])("a custom field is filtered by its type: %j", (some: FieldFilters, parameters, text) => {
   expect(parseFieldFilters(urlParameters(some), shipmentFields)).toEqual(some);
   expect(fieldParameters(some)).toEqual(parameters);
-  expect(valueText(t, some, "custom_field", { label: "customField", kind: "custom", entityType: "Shipment" })).toBe(text);
+  expect(valueText(t, some, "custom_field", { label: "customField", kind: "custom", entityType: "Shipment" })).toBe(
+    text,
+  );
   expect(withoutField(some, "custom_field")).toEqual({});
 });
 
@@ -152,7 +154,11 @@ test.each([
 
 test("a field with few values, or shipping lines, has these only", () => {
   const fields: FilterFields = {
-    request_type: { label: "type", kind: "choice", labels: { container: "container", booking_number: "booking_number" } },
+    request_type: {
+      label: "type",
+      kind: "choice",
+      labels: { container: "container", booking_number: "booking_number" },
+    },
     scac: { label: "carrier", kind: "carrier" },
   };
   const some = { request_type: "container,booking_number", scac: "MAEU,HLCU" };
@@ -166,7 +172,9 @@ test("a field with few values, or shipping lines, has these only", () => {
 
 test("each filtered field has its value in words", () => {
   const texts = (some: FieldFilters) =>
-    filteredFields(some, shipmentFields).map(([name, field]) => `${t(`fields.${field.label}`)} ${valueText(t, some, name, field)}`);
+    filteredFields(some, shipmentFields).map(
+      ([name, field]) => `${t(`fields.${field.label}`)} ${valueText(t, some, name, field)}`,
+    );
   expect(texts(filters)).toEqual([
     "Tag urgent, spring",
     "Custom field terminal: T7",

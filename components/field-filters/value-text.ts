@@ -24,16 +24,12 @@ type FilterWords = { operator: keyof Messages["filters"]["operators"]; value: st
 type Calendar = "inUtc" | "atPort";
 
 /** A range in words. */
-function rangeWords(
-  t: Texts,
-  start: string | undefined,
-  end: string | undefined,
-  calendar: Calendar,
-): FilterWords {
+function rangeWords(t: Texts, start: string | undefined, end: string | undefined, calendar: Calendar): FilterWords {
   const hasTimes = [start, end].some((each) => each !== undefined && (isDay(each) || isInstant(each)));
   const within = (value: string) => (hasTimes ? t(calendar, { value }) : value);
   if (start === undefined) return { operator: "to", value: within(show(end ?? "")) };
-  if (start === end || end === undefined) return { operator: start === end ? "is" : "from", value: within(show(start)) };
+  if (start === end || end === undefined)
+    return { operator: start === end ? "is" : "from", value: within(show(start)) };
   return { operator: "from", value: within(t("range", { from: show(start), to: show(end) })) };
 }
 
@@ -53,7 +49,13 @@ function wordsOf(
 export function customWords(t: Texts, filters: FieldFilters, name: string): FilterWords & { slug: string } {
   const given = valuesOf(filters, name);
   const [slug] = splitCustom(given.find((each) => each !== undefined) ?? "");
-  return { slug, ...wordsOf(t, given.map((each) => each && splitCustom(each)[1])) };
+  return {
+    slug,
+    ...wordsOf(
+      t,
+      given.map((each) => each && splitCustom(each)[1]),
+    ),
+  };
 }
 
 /** How a field is compared, in words; `nameOf` a code of the field. */

@@ -76,7 +76,9 @@ test("an entry names who or what made it, and the reason of a new arrival", () =
     "Carrier or terminal",
     "Landfall",
   ]);
-  expect(historyReason(english("eta-reasons"), entryOf({ eta_change_reason: "inferred:rolled_over" }))).toBe("Rolled over to a later sailing");
+  expect(historyReason(english("eta-reasons"), entryOf({ eta_change_reason: "inferred:rolled_over" }))).toBe(
+    "Rolled over to a later sailing",
+  );
   expect(historyReason(english("eta-reasons"), entryOf({ eta_change_reason: "unknown" }))).toBeNull();
   expect(historyTitle(entryOf({ action: "created" }))).toBe("Tracking started");
   expect(formatStatus("in_transit")).toBe("At sea");

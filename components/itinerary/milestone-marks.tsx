@@ -29,7 +29,8 @@ function Mark({ marked, label, now }: { marked: MarkedEvents; label: string; now
     <p className="flex min-h-7 flex-wrap items-center gap-x-1.5 gap-y-1 pl-6.5 text-12">
       <Icon aria-hidden size={14} className={clsx("shrink-0", toneText[tone])} />
       <span className={clsx("max-md:flex-1", toneText[tone])}>
-        {mark ? sentences(mark) : "Accepted by a user,"} {acceptedAt && <LocalTime at={acceptedAt} zone={zone} now={now} withZone />}
+        {mark ? sentences(mark) : "Accepted by a user,"}{" "}
+        {acceptedAt && <LocalTime at={acceptedAt} zone={zone} now={now} withZone />}
       </span>
       {mayEdit && (
         <Button

@@ -105,7 +105,9 @@ export function ViewItems({ list, query, open, isChanged, onEdit }: ViewItemsPro
       )}
       {views.length > 0 && <MenuLine />}
       {isChanged && mayChange && (
-        <MenuItem onSelect={() => changeQuery(open, query)}>{t("saveChanges", { name: open.attributes.name })}</MenuItem>
+        <MenuItem onSelect={() => changeQuery(open, query)}>
+          {t("saveChanges", { name: open.attributes.name })}
+        </MenuItem>
       )}
       {query === "" && data && views.length === 0 ? (
         <p className="max-w-64 px-2 py-1.5 text-ink-2">{t("empty")}</p>

@@ -70,6 +70,8 @@ export function RecordBreadcrumb({ list, id, path, label, noun, recent, children
   const adjacent = list.useAdjacent(id);
   useEffect(() => list.markShown(id), [list, id]);
   useSaveRecent(recent ? { ...recent, id } : null);
+  const position =
+    adjacent && t("position", { position: adjacent.position.toLocaleString("en"), total: adjacent.total });
   const hasPrevious = adjacent !== null && adjacent.position > 1;
   const hasNext = adjacent?.hasNext === true;
   const open = async (step: Step) => {
@@ -99,8 +101,13 @@ export function RecordBreadcrumb({ list, id, path, label, noun, recent, children
       {children}
       {adjacent && (
         <span className="flex items-center max-xl:hidden">
-          <span className="ml-1.5 whitespace-nowrap text-12 text-ink-3">{adjacent.text}</span>
-          <AdjacentButton isActive={hasPrevious} label={t("previous", { noun })} icon={ChevronUp} onOpen={() => open(-1)} />
+          <span className="ml-1.5 whitespace-nowrap text-12 text-ink-3">{position}</span>
+          <AdjacentButton
+            isActive={hasPrevious}
+            label={t("previous", { noun })}
+            icon={ChevronUp}
+            onOpen={() => open(-1)}
+          />
           <AdjacentButton isActive={hasNext} label={t("next", { noun })} icon={ChevronDown} onOpen={() => open(1)} />
         </span>
       )}

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { useTranslations } from "#translations";
 import type { ListDocument } from "@/components/api/document";
 import { formatTotal, type ListTotal, listTotalOf, totalAt } from "@/components/ui/list-total";
 
@@ -23,10 +22,10 @@ type ShownPage = {
   document: ListDocument<{ id: string }, unknown> | undefined;
 };
 
-/** The position of a record in the last list, `7 of 10,000+`, whether others follow, and its neighbors on the same page. */
+/** The position of a record in the last list of `10,000+`, whether others follow, and its neighbors on the same page. */
 type Adjacent = {
   position: number;
-  text: string;
+  total: string;
   hasNext: boolean;
   previousId: string | null;
   nextId: string | null;
@@ -111,7 +110,6 @@ export function createSavedList(storageKey: string, href: string) {
     },
     /** The position of a record in the list, and its neighbors; null when it is not in the list. */
     useAdjacent: (id: string): Adjacent | null => {
-      const t = useTranslations("shell.breadcrumb");
       const savedList = useSyncExternalStore(subscribeToNothing, read, () => null);
       const index = savedList?.ids.indexOf(id) ?? -1;
       if (!savedList || index === -1) return null;
@@ -119,10 +117,7 @@ export function createSavedList(storageKey: string, href: string) {
       const lastPosition = savedList.firstPosition + savedList.ids.length - 1;
       return {
         position,
-        text: t("position", {
-          position: position.toLocaleString("en"),
-          total: formatTotal(totalAt(lastPosition, savedList)),
-        }),
+        total: formatTotal(totalAt(lastPosition, savedList)),
         hasNext: savedList.hasNext || position < lastPosition,
         previousId: savedList.ids[index - 1] ?? null,
         nextId: savedList.ids[index + 1] ?? null,

@@ -18,7 +18,7 @@ export function FilterChip({ field, operator, value, onChange, children }: Filte
     <div className="flex h-9 min-w-0 items-stretch rounded-control border border-line-strong md:h-6.5">
       <label htmlFor={id} className="flex items-center border-line-strong border-r px-2 text-12 text-ink-2">
         {field}
-        {operator && value !== "" && <span aria-hidden>&nbsp;{operator}</span>}
+        {operator && value !== "" && <span aria-hidden>{`\u00a0${operator}`}</span>}
       </label>
       <select
         id={id}

@@ -8,10 +8,7 @@ import { EmptyState } from "./empty-state";
 export function MissingPage({ page, onFirst }: { page: number; onFirst: () => void }) {
   const t = useTranslations("ui.missingPage");
   return (
-    <EmptyState
-      title={t("title", { page: String(page) })}
-      actions={<Button onClick={onFirst}>{t("first")}</Button>}
-    >
+    <EmptyState title={t("title", { page: String(page) })} actions={<Button onClick={onFirst}>{t("first")}</Button>}>
       {t("reason")}
     </EmptyState>
   );

@@ -14,13 +14,7 @@ type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
 };
 
 /** A field for a password or another secret, with a button that shows it. `tall`: 44 px at every width. */
-export function PasswordInput({
-  tall = false,
-  secretName,
-  toggleLabels,
-  className,
-  ...props
-}: PasswordInputProps) {
+export function PasswordInput({ tall = false, secretName, toggleLabels, className, ...props }: PasswordInputProps) {
   const t = useTranslations("ui.password");
   const [shown, setShown] = useState(false);
   const named = secretName === undefined ? null : { name: secretName };

@@ -5,17 +5,20 @@ import type { StateLabel } from "./state-labels";
 /** Why a value deserves doubt. */
 export const dataMarkLabels = {
   held_back: {
-    label: "Held back", message: "dataMark.held_back",
+    label: "Held back",
+    message: "dataMark.held_back",
     icon: Hand,
     tone: "warn",
   },
   contradicted: {
-    label: "Contradicted", message: "dataMark.contradicted",
+    label: "Contradicted",
+    message: "dataMark.contradicted",
     icon: GitCompare,
     tone: "warn",
   },
   inferred: {
-    label: "Inferred", message: "dataMark.inferred",
+    label: "Inferred",
+    message: "dataMark.inferred",
     icon: CircleQuestionMark,
     tone: "neutral",
   },

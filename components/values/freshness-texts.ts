@@ -44,7 +44,9 @@ const stoppedReasonText = (t: Texts, reason: StoppedReason | null): string =>
 function quietText(t: Texts, nextAt: string, now: string, zone: string | null): string {
   const waitMs = Date.parse(nextAt) - Date.parse(now);
   const wait = formatWait(nextAt, now, zone);
-  return waitMs >= minuteMs && waitMs < dayMs ? t("freshness.quietNext", { wait }) : t("freshness.quietUntil", { wait });
+  return waitMs >= minuteMs && waitMs < dayMs
+    ? t("freshness.quietNext", { wait })
+    : t("freshness.quietUntil", { wait });
 }
 
 /** The same in a sentence: `Checked 12 min ago`, `The carrier no longer finds this number, since Thu 19 Nov 08:00`. */

@@ -42,7 +42,14 @@ export function lastFreeDayStatus(input: LastFreeDayInput, now: string): LastFre
   const { lastFreeAt, unloadedAt, hasLeft, pickedUpAt, zone } = input;
   if (lastFreeAt === null) {
     if (unloadedAt === null || hasLeft) return null;
-    return { tone: "neutral", day: null, label: "Not reported", daysLeft: null, outcome: "not_reported", spareDays: null };
+    return {
+      tone: "neutral",
+      day: null,
+      label: "Not reported",
+      daysLeft: null,
+      outcome: "not_reported",
+      spareDays: null,
+    };
   }
   const lastDay = zonedTime(lastFreeAt, zone).dayNumber;
   const day = formatDay(lastFreeAt, zone, now);

@@ -123,10 +123,20 @@ function Groups({ groups, query, onOpen }: GroupsProps) {
   ));
 }
 
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTranslations("palette");
+  const errorText = useErrorText();
+  return (
+    <div role="alert" className="flex items-center gap-3 px-4 pt-3">
+      <p className="flex-1">{t("failed", { reason: errorText(error) })}</p>
+      <Button onClick={onRetry}>{t("retry")}</Button>
+    </div>
+  );
+}
+
 /** Finds records, vessels, ports, pages and actions; opens the selected one. */
 export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
   const t = useTranslations("palette");
-  const errorText = useErrorText();
   const router = useRouter();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState("");
@@ -199,12 +209,7 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
         aria-busy={isPending}
         className="min-h-0 flex-1 scroll-py-2 overflow-y-auto pb-2 md:h-[min(52vh,430px)] md:flex-none"
       >
-        {error && (
-          <div role="alert" className="flex items-center gap-3 px-4 pt-3">
-            <p className="flex-1">{t("failed", { reason: errorText(error) })}</p>
-            <Button onClick={() => refetch()}>{t("retry")}</Button>
-          </div>
-        )}
+        {error && <Failed error={error} onRetry={() => refetch()} />}
         {isPending && results.length === 0 && <PaletteSkeleton />}
         {isEmpty && <p className="px-4 pt-3 text-ink-2">{t("nothing", { query })}</p>}
         <Groups groups={groups} query={query} onOpen={open} />

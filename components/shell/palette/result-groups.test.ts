@@ -61,10 +61,7 @@ describe("results", () => {
   test("a part of a reference finds the shipment before its containers", () => {
     const reference: Partial<SearchResult["attributes"]> = { matched_by: "reference", ref_numbers: ["PO-51510"] };
     const results = [shipment("MEDU1", reference), container("MSCU6639870", reference)];
-    expect(resultGroups(t, results.toReversed(), "51510").map(({ name }) => name)).toEqual([
-      "shipments",
-      "containers",
-    ]);
+    expect(resultGroups(t, results.toReversed(), "51510").map(({ name }) => name)).toEqual(["shipments", "containers"]);
     expect(resultGroups(t, results, "po 51510").map(({ items }) => items[0]?.href)).toEqual(["/shipments/MEDU1"]);
   });
 
