@@ -6,9 +6,9 @@ import { ApiError } from "./request-document";
 export function errorText(t: Translator<"api">, error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
   const { status, errors } = error;
-  const detail = errors[0]?.detail;
-  if (detail !== undefined) return t("error", { status: `s${status}`, detail });
-  return status === 0 ? t("noConnection") : t("status", { status: String(status) });
+  const [first] = errors;
+  if (first) return t("error", { status: `s${status}`, detail: first.detail });
+  return t(status === 0 ? "noConnection" : "status", { status: String(status) });
 }
 
 /** The function that words why a request failed. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { english } from "@/test/english";
+import { freshnessSentence } from "./freshness-sentence";
 import { freshnessSummary } from "./freshness-summary";
-import { freshnessSentence, freshnessText } from "./freshness-texts";
+import { freshnessText } from "./freshness-text";
 
 const now = "2026-11-19T12:00:00Z";
 const t = english("values");

@@ -1,33 +1,13 @@
 import type { Translator } from "@/components/language/translator";
 import type { StoppedReason } from "@/lib/shipments/state-labels";
-import { daysSince, formatAge, formatTime, formatWait } from "./format-time";
+import { formatTime, formatWait } from "./format-time";
 import type { FreshnessAttribute } from "./freshness-short";
+import { freshnessText } from "./freshness-text";
 
 type Texts = Translator<"values">;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-
-/** How current the data of a shipment is, for a narrow column: `12 min ago`. */
-export function freshnessText(t: Texts, freshness: FreshnessAttribute, now: string, zone: string | null): string {
-  const { state, last_success_at: checkedAt, last_news_at: newsAt, other_numbers: others } = freshness;
-  switch (state) {
-    case "checked":
-    case "quiet":
-      return checkedAt === null ? t("freshness.notChecked") : formatAge(checkedAt, now, zone);
-    case "silent":
-      return newsAt === null
-        ? t("states.freshness.silent")
-        : t("freshness.silentFor", { days: Math.max(1, daysSince(newsAt, now)) });
-    case "no_longer_found":
-      return others.length > 0 ? t("freshness.otherNumbersShort") : t("states.freshness.no_longer_found");
-    case "stopped":
-      return checkedAt === null ? t("states.freshness.stopped") : formatAge(checkedAt, now, zone);
-    default:
-      return t(`states.freshness.${state}`);
-  }
-}
-
 const namedNumbersMax = 5;
 
 /** `MSC no longer finds this number`, or about which other numbers it answers, of which the first are named. */
@@ -49,7 +29,7 @@ function quietText(t: Texts, nextAt: string, now: string, zone: string | null): 
     : t("freshness.quietUntil", { wait });
 }
 
-/** The same in a sentence: `Checked 12 min ago`, `The carrier no longer finds this number, since Thu 19 Nov 08:00`. */
+/** How current the data of a shipment is, in a sentence: `Checked 12 min ago`, `The carrier no longer finds this number, since Thu 19 Nov 08:00`. */
 export function freshnessSentence(
   t: Texts,
   freshness: FreshnessAttribute,
