@@ -24,7 +24,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={await getLocale()} data-theme={theme} className={`${GeistSans.variable} ${GeistMono.variable}`}>
       <body>
         <EarlyInput nonce={nonce} />
-        <ClientMessages areas={["errors"]}>{children}</ClientMessages>
+        <ClientMessages areas={["errors", "ui"]}>{children}</ClientMessages>
       </body>
     </html>
   );

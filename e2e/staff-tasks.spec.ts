@@ -1,5 +1,6 @@
 import { formatEtaReason } from "@/components/values/eta-reason";
 import { formatMoney } from "@/lib/shipments/containers/fees";
+import { english } from "@/test/english";
 import { test as base, createAccount, expect } from "./fixtures";
 import { type Day, held, hold, linkTo, list, openToday, type Row, report, slipped, track } from "./staff-day";
 import { expectHydrated } from "./watch-page";
@@ -108,7 +109,7 @@ async function seeWhyArrivalChanged(day: Day): Promise<void> {
   const newest = data.toSorted((a, b) =>
     String(a.attributes.observed_at) < String(b.attributes.observed_at) ? 1 : -1,
   );
-  const reason = formatEtaReason(String(newest[0]?.attributes.reason)).text;
+  const reason = formatEtaReason(english("eta-reasons"), String(newest[0]?.attributes.reason)).text;
   await expect(estimates.getByRole("listitem").first()).toContainText(reason);
   await expect(estimates.getByRole("listitem").first()).toContainText(/\+\d/);
 }

@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { QueryProvider } from "@/components/api/query-provider";
+import { ClientMessages } from "@/components/language/client-messages";
 import { MapStyle } from "@/components/map/map-style";
 import { Shell } from "@/components/shell/shell";
 import { parseTheme } from "@/components/shell/theme";
@@ -8,6 +9,20 @@ import { LazySidebarViews } from "@/components/sidebar-views/lazy-sidebar-views"
 import { UserPreferencesContext } from "@/components/values/user-preferences-context";
 import { env } from "@/lib/platform/env";
 import { requireUser } from "./require-user";
+
+/** What the shell shows, and the components that any page may have. */
+const areas: ComponentProps<typeof ClientMessages>["areas"] = [
+  "alert-bell",
+  "api",
+  "data-table",
+  "eta-reasons",
+  "export",
+  "filters",
+  "palette",
+  "shell",
+  "values",
+  "views",
+];
 
 export default async function WebLayout({ children }: { children: ReactNode }) {
   const {
@@ -28,28 +43,30 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
   return (
     // The shell and the pages in it are in English, until their texts are in message files.
     <div lang="en" className="contents">
-      <QueryProvider>
-        <UserPreferencesContext preferences={preferences}>
-          <Shell
-            user={{
-              id,
-              name,
-              email,
-              role,
-              accountName,
-              isDeletable,
-              accountDeleteAt: deleteAt,
-              features: account.features,
-            }}
-            theme={parseTheme(cookieStore.get("theme")?.value)}
-            changesCursor={changesCursor}
-            collapsed={cookieStore.get("sidebar")?.value === "collapsed"}
-            views={<LazySidebarViews />}
-          >
-            <MapStyle url={env().mapStyleUrl}>{children}</MapStyle>
-          </Shell>
-        </UserPreferencesContext>
-      </QueryProvider>
+      <ClientMessages areas={areas}>
+        <QueryProvider>
+          <UserPreferencesContext preferences={preferences}>
+            <Shell
+              user={{
+                id,
+                name,
+                email,
+                role,
+                accountName,
+                isDeletable,
+                accountDeleteAt: deleteAt,
+                features: account.features,
+              }}
+              theme={parseTheme(cookieStore.get("theme")?.value)}
+              changesCursor={changesCursor}
+              collapsed={cookieStore.get("sidebar")?.value === "collapsed"}
+              views={<LazySidebarViews />}
+            >
+              <MapStyle url={env().mapStyleUrl}>{children}</MapStyle>
+            </Shell>
+          </UserPreferencesContext>
+        </QueryProvider>
+      </ClientMessages>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Bell } from "lucide-react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { Popover } from "@/components/ui/popover";
@@ -15,16 +16,18 @@ const shownMax = 10;
 const countText = (unread: number) => (unread > 99 ? "99+" : String(unread));
 
 function LazyPanel() {
+  const t = useTranslations("alert-bell");
   const loaded = panel.useModule(true);
   return loaded ? (
     <loaded.BellPanel query={alertsQuery({ size: shownMax })} />
   ) : (
-    <p className="px-gutter py-3 text-ink-2">Loading</p>
+    <p className="px-gutter py-3 text-ink-2">{t("loading")}</p>
   );
 }
 
 /** The bell with the number of unread alerts; opens the newest ones. */
 export function AlertBell() {
+  const t = useTranslations("alert-bell");
   const { data } = useDocument(alertsQuery({ size: shownMax }), {
     pollMs: alertsPollMs,
     pollsWhenLive: true,
@@ -32,9 +35,9 @@ export function AlertBell() {
   const unread = data?.meta?.unread ?? 0;
   return (
     <Popover
-      popoverLabel="Alerts"
+      popoverLabel={t("title")}
       popoverClassName="max-h-[min(70vh,560px)] md:w-100"
-      aria-label={unread === 0 ? "Alerts" : `Alerts, ${countText(unread)} unread`}
+      aria-label={unread === 0 ? t("title") : t("unreadCount", { count: countText(unread) })}
       className="relative inline-flex size-full items-center justify-center rounded-control text-ink-2 hover:bg-hover hover:text-ink"
       content={<LazyPanel />}
     >

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { formatAge } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
@@ -17,6 +18,7 @@ type AlertRowProps = {
 
 /** An alert: the record, what has happened, the rule and its age. Opening the record marks it as read. */
 export function AlertRow({ alert, now, onRead, onOpen }: AlertRowProps) {
+  const t = useTranslations("alert-bell");
   const zone = useUserTimeZone();
   const { attributes } = alert;
   const isUnread = attributes.read_at === null;
@@ -29,7 +31,7 @@ export function AlertRow({ alert, now, onRead, onOpen }: AlertRowProps) {
       <span aria-hidden className={clsx("mt-1.5 size-2 shrink-0 rounded-full", isUnread && "bg-accent")} />
       <div className="min-w-0 flex-1">
         <p className="break-words">
-          {isUnread && <span className="sr-only">Unread: </span>}
+          {isUnread && <span className="sr-only">{t("unread")} </span>}
           <Link
             prefetch={false}
             href={recordHref(attributes)}
@@ -51,10 +53,10 @@ export function AlertRow({ alert, now, onRead, onOpen }: AlertRowProps) {
       <Button
         kind="ghost"
         size="small"
-        aria-label={`Mark the alert about ${attributes.number} as ${isUnread ? "read" : "unread"}`}
+        aria-label={t(isUnread ? "markReadLabel" : "markUnreadLabel", { number: attributes.number })}
         onClick={() => onRead(alert, isUnread)}
       >
-        {isUnread ? "Mark as read" : "Mark as unread"}
+        {t(isUnread ? "markRead" : "markUnread")}
       </Button>
     </li>
   );

@@ -5,6 +5,7 @@ import {
   pathWith,
   type Resource,
 } from "@/components/api/document";
+import type { Translator } from "@/components/language/translator";
 import type { alerts } from "@/lib/consumers/alerts/alert";
 import type { alertRules } from "@/lib/consumers/alerts/alert-rule";
 import type { alertBacktests } from "@/lib/consumers/alerts/backtest";
@@ -51,19 +52,22 @@ export function webhookIdOf({ relationships }: AlertRule): string | null {
 }
 
 /** `Bell, e-mail, webhook`: where the alerts of a rule go. */
-export function channelsOf(rule: AlertRule): string {
+export function channelsOf(t: Translator<"alert-bell">, rule: AlertRule): string {
   const { bell, mail, timing } = rule.attributes;
   const channels = [
-    bell && "bell",
-    mail && (timing === "daily" ? "daily e-mail" : "e-mail"),
-    webhookIdOf(rule) && "webhook",
+    bell && t("channels.bell"),
+    mail && t(timing === "daily" ? "channels.dailyMail" : "channels.mail"),
+    webhookIdOf(rule) && t("channels.webhook"),
   ].filter((channel) => channel !== false && channel !== null);
   const text = channels.join(", ");
-  return text === "" ? "None" : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === "" ? t("channels.none") : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** `Shipments that begin to match`, `Arrivals that move by more than 12 h`. */
-export function triggerText({ list, trigger, moved_hours: hours }: AlertRule["attributes"]): string {
-  if (trigger === "arrival_moved") return `Arrivals that move by more than ${hours} h`;
-  return `${list === "shipments" ? "Shipments" : "Containers"} that begin to match`;
+export function triggerText(
+  t: Translator<"alert-bell">,
+  { list, trigger, moved_hours: hours }: AlertRule["attributes"],
+): string {
+  if (trigger === "arrival_moved") return t("triggers.arrivalMoved", { hours: String(hours) });
+  return t(`triggers.${list}`);
 }

@@ -1,8 +1,10 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import type { DocumentQuery } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useCurrentTime } from "@/components/values/use-current-time";
@@ -16,18 +18,14 @@ function closePanel(): void {
 }
 
 function Alerts({ document, loadedAtMs }: { document: AlertsDocument; loadedAtMs: number }) {
+  const t = useTranslations("alert-bell");
   const { setRead } = useAlertChanges();
   const now = useCurrentTime(new Date(loadedAtMs).toISOString(), loadedAtMs);
   if (document.data.length === 0) {
-    return (
-      <p className="px-gutter py-6 text-pretty text-ink-2">
-        Nothing yet. A rule notifies you here when a shipment or container begins to match filters, or when an arrival
-        moves.
-      </p>
-    );
+    return <p className="px-gutter py-6 text-pretty text-ink-2">{t("empty")}</p>;
   }
   return (
-    <ul aria-label="Newest alerts" className="divide-y divide-line">
+    <ul aria-label={t("newest")} className="divide-y divide-line">
       {document.data.map((alert) => (
         <AlertRow key={alert.id} alert={alert} now={now} onRead={setRead} onOpen={closePanel} />
       ))}
@@ -36,10 +34,11 @@ function Alerts({ document, loadedAtMs }: { document: AlertsDocument; loadedAtMs
 }
 
 function Loading() {
+  const t = useTranslations("alert-bell");
   return (
     <div className="px-gutter py-3">
       <p role="status" className="sr-only">
-        Loading alerts
+        {t("loadingAlerts")}
       </p>
       {[1, 2, 3].map((row) => (
         <div key={row} aria-hidden className="flex h-13 flex-col justify-center gap-2">
@@ -52,31 +51,34 @@ function Loading() {
 }
 
 function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const t = useTranslations("alert-bell");
   return (
     <div role="alert" className="flex items-center gap-2.5 px-gutter py-3">
-      <p className="min-w-0 flex-1">The alerts could not be loaded. {message}</p>
-      <Button onClick={onRetry}>Retry</Button>
+      <p className="min-w-0 flex-1">{t("failed", { reason: message })}</p>
+      <Button onClick={onRetry}>{t("retry")}</Button>
     </div>
   );
 }
 
 /** The newest alerts of the user, below the bell. */
 export function BellPanel({ query }: { query: DocumentQuery<AlertsDocument> }) {
+  const t = useTranslations("alert-bell");
+  const errorText = useErrorText();
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(query);
   const { readAll, isReadingAll } = useAlertChanges();
   const unread = data?.meta?.unread ?? 0;
   return (
     <div>
       <div className="sticky top-0 flex min-h-11 items-center gap-2 border-line border-b bg-raised px-gutter">
-        <h2 className="flex-1 font-semibold">Alerts</h2>
+        <h2 className="flex-1 font-semibold">{t("title")}</h2>
         {unread > 0 && (
           <Button kind="ghost" size="small" aria-disabled={isReadingAll} onClick={readAll}>
-            Mark all as read
+            {t("readAll")}
           </Button>
         )}
       </div>
       {data && <Alerts document={data} loadedAtMs={loadedAtMs} />}
-      {!data && (error ? <Failed message={error.message} onRetry={() => refetch()} /> : <Loading />)}
+      {!data && (error ? <Failed message={errorText(error)} onRetry={() => refetch()} /> : <Loading />)}
       <div className="sticky bottom-0 flex min-h-11 items-center gap-1 border-line border-t bg-raised px-2">
         <Link
           href="/alerts?tab=fired"
@@ -84,7 +86,7 @@ export function BellPanel({ query }: { query: DocumentQuery<AlertsDocument> }) {
           onClick={closePanel}
           className={buttonClass({ kind: "ghost", size: "small" })}
         >
-          All alerts
+          {t("all")}
         </Link>
         <Link
           href="/alerts"
@@ -92,7 +94,7 @@ export function BellPanel({ query }: { query: DocumentQuery<AlertsDocument> }) {
           onClick={closePanel}
           className={buttonClass({ kind: "ghost", size: "small" })}
         >
-          Rules
+          {t("rules")}
         </Link>
       </div>
     </div>

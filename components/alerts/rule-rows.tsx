@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { type AlertRule, channelsOf, triggerText } from "@/components/alert-bell/alert";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -83,6 +84,7 @@ function Cell({ label, isAction = false, children }: CellProps) {
 
 /** The rules of the user with their channels and how often they have fired. */
 export function RuleRows({ rules, now }: { rules: AlertRule[]; now: string }) {
+  const bell = useTranslations("alert-bell");
   const zone = useUserTimeZone();
   const remove = useDeleteRule();
   return (
@@ -104,10 +106,10 @@ export function RuleRows({ rules, now }: { rules: AlertRule[]; now: string }) {
                 >
                   {name}
                 </Link>
-                <span className="block text-12 text-ink-3">{triggerText(rule.attributes)}</span>
+                <span className="block text-12 text-ink-3">{triggerText(bell, rule.attributes)}</span>
                 {reason !== null && <span className="block text-12 text-warn">{unevaluatedTexts[reason]}</span>}
               </Cell>
-              <Cell>{channelsOf(rule)}</Cell>
+              <Cell>{channelsOf(bell, rule)}</Cell>
               <Cell label="Fired in 30 days:">
                 <span className="tabular-nums">{fired.toLocaleString("en")}</span>
               </Cell>

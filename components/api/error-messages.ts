@@ -1,7 +1,5 @@
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 
-const required = "This field is required.";
-
 /** The details of the errors at or below a JSON pointer (`/data/attributes/scac`); empty when there are none. */
 export function errorMessagesAt(errors: ErrorObject[], pointer: string): string[] {
   return errors.flatMap(({ source, detail, title }) => {
@@ -11,8 +9,15 @@ export function errorMessagesAt(errors: ErrorObject[], pointer: string): string[
   });
 }
 
-/** The error messages of one form field (`headers/0/name`), without the attribute name that prefixes the API's details. */
-export function fieldErrorMessages(errors: ErrorObject[], field: string): string[] {
+/**
+ * The error messages of one form field (`headers/0/name`), without the attribute name that prefixes the API's details. `required`: of a
+ * field that is blank.
+ */
+export function fieldErrorMessages(
+  errors: ErrorObject[],
+  field: string,
+  required = "This field is required.",
+): string[] {
   const pointer = `/data/attributes/${field}`;
   const isBlank = errors.some(
     ({ code, source }) => code === "blank" && source && "pointer" in source && source.pointer === pointer,

@@ -3,6 +3,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { LogIn } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useTranslations } from "#translations";
 import { Banner } from "@/components/ui/banner";
 import { buttonClass } from "@/components/ui/button";
 import { ApiError } from "./request-document";
@@ -37,23 +38,24 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 
 /** A banner instead of a redirect: unsaved input can still be copied. */
 function SignedOutBanner() {
+  const t = useTranslations("api.signedOut");
   const returnPath = typeof window === "undefined" ? "/" : `${window.location.pathname}${window.location.search}`;
   return (
     <Banner
       tone="warn"
       icon={LogIn}
       live="assertive"
-      title="You are signed out."
+      title={t("title")}
       action={
         <a
           className={buttonClass({ kind: "secondary" })}
           href={`/sign-in?callbackUrl=${encodeURIComponent(returnPath)}`}
         >
-          Sign in again
+          {t("signIn")}
         </a>
       }
     >
-      This page is no longer being updated.
+      {t("stale")}
     </Banner>
   );
 }

@@ -1,8 +1,10 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "#translations";
 import { toast } from "@/components/ui/toast";
 import { type ApiError, requestDocument } from "./request-document";
+import { useErrorText } from "./use-error-text";
 
 type ApiRequest = { path: string; method: "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown };
 
@@ -18,6 +20,8 @@ type Options<Input, Document> = {
 /** One kind of write to `/v2`. */
 export function useApiMutation<Input, Document = null>(options: Options<Input, Document>) {
   const { request, invalidates = [], onSuccess, hasInlineErrors } = options;
+  const t = useTranslations("api");
+  const errorText = useErrorText();
   const client = useQueryClient();
   return useMutation<Document, ApiError, Input>({
     mutationFn: (input) => {
@@ -27,7 +31,8 @@ export function useApiMutation<Input, Document = null>(options: Options<Input, D
     onSuccess: (document, input) => onSuccess?.(document, input),
     onError: (error) => {
       if (hasInlineErrors) return;
-      toast.error(`Request failed. ${error.message}`, { duration: Number.POSITIVE_INFINITY, closeButton: true });
+      const message = t("requestFailed", { reason: errorText(error) });
+      toast.error(message, { duration: Number.POSITIVE_INFINITY, closeButton: true });
     },
     onSettled: () => Promise.all(invalidates.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   });

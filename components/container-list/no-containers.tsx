@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { LazyBulkResult } from "@/components/bulk-edit/lazy-bulk-result";
 import { useExcludingFilter } from "@/components/field-filters/excluding-filter";
@@ -14,7 +15,7 @@ import { removableFilters } from "./removable-filters";
 type NoContainersProps = { view: ContainersView; onShow: (view: ContainersView) => void };
 
 function NoMatches({ view, onShow }: NoContainersProps) {
-  const filters = removableFilters(view);
+  const filters = removableFilters(useTranslations("filters"), view);
   const excluding = useExcludingFilter(filters.length > 1 ? filters : [], (each) => containersQuery(each, 1));
   return (
     <EmptyState

@@ -1,5 +1,6 @@
 import type { Removable } from "@/components/field-filters/excluding-filter";
 import { removableFields } from "@/components/field-filters/removable-fields";
+import type { Translator } from "@/components/language/translator";
 import { freshnessLabels } from "@/components/values/state-labels";
 import { type ContainersView, freeTimeLabels, pickupLabels, statusLabels } from "./containers-view";
 import { containerFields } from "./fields";
@@ -13,7 +14,7 @@ const filterLabels = {
 const filterNames = { status: "status", pickup: "pickup", freeTime: "free time", freshness: "updates" } as const;
 
 /** The filters in effect in words, each with the first page of the view without it. */
-export function removableFilters(view: ContainersView): Removable<ContainersView>[] {
+export function removableFilters(t: Translator<"filters">, view: ContainersView): Removable<ContainersView>[] {
   const names = Object.keys(filterNames) as (keyof typeof filterNames)[];
   const chosen = names.flatMap((name) => {
     const value = view[name];
@@ -21,6 +22,6 @@ export function removableFilters(view: ContainersView): Removable<ContainersView
     const labels: Record<string, { label: string } | undefined> = filterLabels[name];
     return [{ text: `${filterNames[name]} ${labels[value]?.label}`, view: { ...view, [name]: null, page: 1 } }];
   });
-  const further = removableFields(view.fields, containerFields);
+  const further = removableFields(t, view.fields, containerFields);
   return [...chosen, ...further.map(({ text, fields }) => ({ text, view: { ...view, fields, page: 1 } }))];
 }

@@ -7,7 +7,7 @@ import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
 import { RefreshButton } from "@/components/shipments/detail/refresh-button";
 import { Button } from "@/components/ui/button";
-import { copyText } from "@/components/ui/copy-button";
+import { useCopyText } from "@/components/ui/copy-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { useUpdateContainer } from "./container-mutations";
@@ -18,14 +18,12 @@ type ContainerActionsProps = {
   refresh: { start: () => void; isPending: boolean } | null;
 };
 
-function copyLink(): void {
-  copyText(window.location.href);
-}
-
 /** The actions on a container: refresh, copy, mark as delivered. */
 export function ContainerActions({ container, carrier, refresh }: ContainerActionsProps) {
   const { attributes, id } = container;
   const mayEdit = useMayEdit();
+  const copyText = useCopyText();
+  const copyLink = () => copyText(window.location.href);
   const update = useUpdateContainer(id);
   const canRefresh = mayEdit && refresh !== null;
   const startRefresh = () => (canRefresh && !refresh.isPending ? refresh.start() : undefined);

@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp, Minus, Plus } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { definitionsOf, definitionsQuery, type FieldOwner } from "@/components/custom-fields/definitions-query";
 import { Button } from "@/components/ui/button";
@@ -28,20 +29,21 @@ type ChangeProps = {
 };
 
 /** Moves a column that is shown, and makes it wider or narrower. */
-function ColumnButtons({ head: { id, label, widthPx }, shown, onChange }: ChangeProps) {
+function ColumnButtons({ head: { id, label: column, widthPx }, shown, onChange }: ChangeProps) {
+  const t = useTranslations("data-table");
   const place = shown.findIndex((column) => column.id === id);
   const width = shown[place]?.widthPx ?? widthPx;
   const isFirst = place === 0;
   const buttons = [
-    { name: `Move ${label} up`, Icon: ArrowUp, isOff: place < 2, next: () => moveColumn(shown, id, -1) },
+    { name: t("moveUp", { column }), Icon: ArrowUp, isOff: place < 2, next: () => moveColumn(shown, id, -1) },
     {
-      name: `Move ${label} down`,
+      name: t("moveDown", { column }),
       Icon: ArrowDown,
       isOff: isFirst || place === shown.length - 1,
       next: () => moveColumn(shown, id, 1),
     },
-    { name: `Make ${label} narrower`, Icon: Minus, isOff: false, next: () => resizeColumn(shown, id, width - stepPx) },
-    { name: `Make ${label} wider`, Icon: Plus, isOff: false, next: () => resizeColumn(shown, id, width + stepPx) },
+    { name: t("narrower", { column }), Icon: Minus, isOff: false, next: () => resizeColumn(shown, id, width - stepPx) },
+    { name: t("wider", { column }), Icon: Plus, isOff: false, next: () => resizeColumn(shown, id, width + stepPx) },
   ];
   return (
     <span className="ml-auto flex shrink-0">
@@ -91,6 +93,7 @@ export type ColumnsDialogProps = {
 };
 
 function ColumnsForm({ list, heads: own, layout: initial, onLayout, onClose }: Omit<ColumnsDialogProps, "isOpen">) {
+  const t = useTranslations("data-table");
   // The address, and with it `initial`, follows a moment later.
   const [layout, setLayout] = useState(initial);
   const heads = useAllHeads({ list, heads: own, layout });
@@ -132,10 +135,10 @@ function ColumnsForm({ list, heads: own, layout: initial, onLayout, onClose }: O
           onClick={() => change(designedColumns(heads))}
           className="max-md:flex-1"
         >
-          Reset the columns
+          {t("reset")}
         </Button>
         <Button kind="primary" onClick={onClose} className="max-md:flex-1">
-          Done
+          {t("done")}
         </Button>
       </div>
     </div>
@@ -144,14 +147,9 @@ function ColumnsForm({ list, heads: own, layout: initial, onLayout, onClose }: O
 
 /** Chooses the columns of a list, their order and widths. The list behind it shows each change. */
 export function ColumnsDialog({ isOpen, ...form }: ColumnsDialogProps) {
+  const t = useTranslations("data-table");
   return (
-    <Dialog
-      open={isOpen}
-      onClose={form.onClose}
-      title="Columns"
-      description="Which columns the list shows"
-      width="narrow"
-    >
+    <Dialog open={isOpen} onClose={form.onClose} title={t("button")} description={t("help")} width="narrow">
       {isOpen && <ColumnsForm {...form} />}
     </Dialog>
   );

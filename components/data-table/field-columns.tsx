@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import type { Definition } from "@/components/custom-fields/definition";
 import { definitionsOf, definitionsQuery, type FieldOwner } from "@/components/custom-fields/definitions-query";
@@ -26,11 +27,12 @@ type CellProps = ColumnProps & { ids: readonly string[]; id: string; now: string
 
 /** The value of a record, which is fetched with those of the other rows. */
 function FieldCell({ type, slug, ids, id, now }: CellProps) {
+  const t = useTranslations("data-table");
   const definition = useDefinition(type, slug);
   const { data, error } = useDocument(columnValuesQuery(type, ids, slug));
-  if (!data) return error ? <span className="text-ink-3">Not loaded</span> : <Skeleton width="w-16" />;
+  if (!data) return error ? <span className="text-ink-3">{t("notLoaded")}</span> : <Skeleton width="w-16" />;
   const row = data.data.find(({ relationships: { entity } }) => [entity?.data].flat().some((link) => link?.id === id));
-  if (!row || row.attributes.value === null) return <Absent label="not set" />;
+  if (!row || row.attributes.value === null) return <Absent label={t("notSet")} />;
   return <FieldText row={row} definition={definition} now={now} />;
 }
 

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useTranslations } from "#translations";
 import { RowCell, rowClass } from "@/components/ui/row-cell";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TableFrame } from "./table-frame";
@@ -33,6 +34,7 @@ export type ListSkeletonProps = Pick<TableSkeletonProps, "layout" | "isAnnounced
 
 /** A list while it loads, with rows of the final height. */
 export function TableSkeleton(props: TableSkeletonProps) {
+  const t = useTranslations("data-table");
   const {
     name,
     heads,
@@ -47,7 +49,7 @@ export function TableSkeleton(props: TableSkeletonProps) {
     <>
       {isAnnounced && (
         <p role="status" className="sr-only">
-          Loading {name}
+          {t("loading", { name })}
         </p>
       )}
       <div aria-hidden>

@@ -2,6 +2,7 @@
 
 import { Download } from "lucide-react";
 import { type ComponentProps, useEffect } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { Menu } from "@/components/ui/menu";
@@ -16,8 +17,9 @@ const exportParts = createLazyModule(() => import("./export-parts"));
 
 /** Mounted while the menu is open, so that a failure to load is shown and can be retried. */
 function LazyItems(props: ComponentProps<Parts["ExportItems"]>) {
+  const t = useTranslations("export");
   const parts = exportParts.useModule(true);
-  return parts ? <parts.ExportItems {...props} /> : <p className="px-2 py-1.5 text-ink-2">Loading</p>;
+  return parts ? <parts.ExportItems {...props} /> : <p className="px-2 py-1.5 text-ink-2">{t("loading")}</p>;
 }
 
 type ExportMenuProps = {
@@ -29,12 +31,13 @@ type ExportMenuProps = {
 
 /** Exports the list of the page, with progress. */
 export function ExportMenu({ columns, load }: ExportMenuProps) {
+  const t = useTranslations("export");
   const progress = useExport();
   useEffect(() => onFirstInput(exportParts.load), []);
   const parts = exportParts.useModule(progress !== null);
   const start = async (choice: ExportChoice) => {
     const run = await load().catch(() => null);
-    if (run === null) toast.error("The export could not be loaded. Check the connection and try again.");
+    if (run === null) toast.error(t("loadFailed"));
     else await run(choice);
   };
   return (
@@ -46,7 +49,7 @@ export function ExportMenu({ columns, load }: ExportMenuProps) {
           trigger={
             <Button kind="ghost" size="small">
               <Download aria-hidden size={14} />
-              Export
+              {t("button")}
             </Button>
           }
         >

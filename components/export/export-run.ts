@@ -27,11 +27,14 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+/** The name of the sheet: files are in English. */
+const sheetOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 type Written<Row> = { name: ExportedList<never, never>["name"]; columns: Column<Row>[]; rows: Row[] };
 
 async function write<Row>({ name, columns, rows }: Written<Row>, format: ExportChoice["format"]): Promise<Blob> {
   if (format === "csv") return (await import("./write-csv")).writeCsv(columns, rows);
-  return (await import("./write-excel")).writeExcel(columns, rows, name === "shipments" ? "Shipments" : "Containers");
+  return (await import("./write-excel")).writeExcel(columns, rows, sheetOf(name));
 }
 
 /**
@@ -70,6 +73,6 @@ export async function runExport<Page extends ListDocument<unknown, unknown>, Row
     update({ state: "done" });
   } catch (error) {
     if (signal.aborted) showExport(null);
-    else update({ state: "failed", error: error instanceof Error ? error.message : String(error) });
+    else update({ state: "failed", error: error instanceof Error ? error : new Error(String(error)) });
   }
 }

@@ -7,7 +7,7 @@ export type ExportProgress = {
   read: number;
   /** The rows of the list, as the last page has them; null: not known yet. */
   total: number | null;
-  error: string | null;
+  error: Error | null;
   stop: () => void;
 };
 

@@ -1,7 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { type Definition, optionsQuery } from "@/components/custom-fields/definition";
 import { definitionsQuery } from "@/components/custom-fields/definitions-query";
 import { Field, inputClass } from "@/components/ui/field";
@@ -16,18 +18,27 @@ type ValueInputProps = Pick<FilterInputProps, "id" | "errors"> & {
 };
 
 /** One of these values as they are shown. */
-function ChoiceInput({ id, errors, values, disabled, choices }: ValueInputProps & { choices: string[] }) {
+function ChoiceInput({
+  id,
+  errors,
+  values,
+  disabled,
+  choices,
+}: ValueInputProps & { choices: [value: string, label: string][] }) {
+  const t = useTranslations("filters.form");
   return (
-    <Field id={`${id}-value`} label="Value" errors={errors}>
+    <Field id={`${id}-value`} label={t("value")} errors={errors}>
       <select
         id={`${id}-value`}
         name="value"
-        defaultValue={choices.find((choice) => choice.toLowerCase() === values.value?.toLowerCase())}
+        defaultValue={choices.find(([value]) => value.toLowerCase() === values.value?.toLowerCase())?.[0]}
         disabled={disabled}
         className={inputClass}
       >
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
         ))}
       </select>
     </Field>
@@ -36,12 +47,15 @@ function ChoiceInput({ id, errors, values, disabled, choices }: ValueInputProps 
 
 /** One of the options of the field. */
 function OptionInput(props: ValueInputProps) {
+  const t = useTranslations("filters.form");
+  const errorText = useErrorText();
   const { data, error } = useDocument(optionsQuery(props.definition.id));
-  if (!data) return <p className="text-ink-2">{error ? `Not loaded. ${error.message}` : "Loading"}</p>;
-  return <ChoiceInput {...props} choices={data.data.map(({ attributes }) => attributes.label)} />;
+  if (!data) return <p className="text-ink-2">{error ? t("notLoaded", { reason: errorText(error) }) : t("loading")}</p>;
+  return <ChoiceInput {...props} choices={data.data.map(({ attributes: { label } }) => [label, label])} />;
 }
 
 function ValueInput(props: ValueInputProps) {
+  const t = useTranslations("filters");
   const { id, errors, definition, values, disabled } = props;
   const { data_type: type } = definition.attributes;
   const { value, start, end } = values;
@@ -55,19 +69,17 @@ function ValueInput(props: ValueInputProps) {
         end={end}
         disabled={disabled}
         errors={errors}
-        help={`${type === "datetime" ? "Days in UTC. " : ""}Without one of them the range is open.`}
+        help={t(type === "datetime" ? "form.rangeHelpUtc" : "form.rangeHelp")}
       />
     );
   }
-  if (type === "boolean") return <ChoiceInput {...props} choices={["Yes", "No"]} />;
+  if (type === "boolean") {
+    // The values are those of the API, which are in English.
+    return <ChoiceInput {...props} choices={Object.entries({ Yes: t("values.yes"), No: t("values.no") })} />;
+  }
   if (type === "enum") return <OptionInput {...props} />;
   return (
-    <Field
-      id={`${id}-value`}
-      label="Value"
-      help="The whole value as it is shown; case does not matter."
-      errors={errors}
-    >
+    <Field id={`${id}-value`} label={t("form.value")} help={t("form.customHelp")} errors={errors}>
       <input
         id={`${id}-value`}
         name="value"
@@ -90,19 +102,21 @@ export function CustomFieldInput({ id, name, field, filters, errors }: FilterInp
   const [value, start, end, exists] = given.map((each) => each && splitCustom(each)[1]);
   const [chosen, setChosen] = useState(slugGiven);
   const [isUnset, setUnset] = useState(exists !== undefined);
+  const t = useTranslations("filters.form");
+  const errorText = useErrorText();
   const { data, error } = useDocument(definitionsQuery);
-  if (!data) return <p className="text-ink-2">{error ? `Not loaded. ${error.message}` : "Loading"}</p>;
+  if (!data) return <p className="text-ink-2">{error ? t("notLoaded", { reason: errorText(error) }) : t("loading")}</p>;
   const definitions = data.data.filter(
     ({ attributes }) => field.kind === "custom" && attributes.entity_type === field.entityType,
   );
   const definition = definitions.find(({ attributes }) => attributes.api_slug === chosen) ?? definitions[0];
   if (!definition) {
-    return <p className="text-ink-2">No custom fields are defined. An admin can add them in the settings.</p>;
+    return <p className="text-ink-2">{t("noCustomFields")}</p>;
   }
   const isGiven = definition.attributes.api_slug === slugGiven;
   return (
     <>
-      <Field id={`${id}-slug`} label="Custom field">
+      <Field id={`${id}-slug`} label={t("customField")}>
         <select
           id={`${id}-slug`}
           name="slug"

@@ -1,7 +1,9 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import type { DocumentQuery, OneDocument, Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { containerFacetsResource } from "@/lib/shipments/facets";
 import { fieldValues, toggleValue } from "./field-values";
@@ -49,15 +51,17 @@ type FacetOptionsProps = { query: FacetsQuery; name: string; text: string; onCha
 
 /** The most frequent values of a field among the records that the other filters select, to choose from. */
 export function FacetOptions({ query, name, text, onChange }: FacetOptionsProps) {
+  const t = useTranslations("filters.form");
+  const errorText = useErrorText();
   const { data, error } = useDocument(query, { freshMs: 30_000 });
   const { facets, total_exact: isExact } = data?.data.attributes ?? { facets: [], total_exact: true };
   const facet = facets.find(({ filter }) => filter === `filter[${name}]`);
-  if (error) return <p className="text-12 text-ink-3">The values in use are not loaded. {error.message}</p>;
+  if (error) return <p className="text-12 text-ink-3">{t("inUseFailed", { reason: errorText(error) })}</p>;
   if (!facet || facet.values.length === 0) return null;
   const chosen = fieldValues(name, text);
   return (
     <ValueList
-      legend={isExact ? "Values in use" : "Values in use, among 10,000 records"}
+      legend={t(isExact ? "inUse" : "inUseOfMany")}
       values={facet.values.map(({ value, name: label, total }) => {
         return { value, label: label ?? value, code: label === null ? null : value, total };
       })}

@@ -3,6 +3,7 @@
 import { hashKey } from "@tanstack/react-query";
 import { ListFilterPlus } from "lucide-react";
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import type { FacetsOf } from "./field-filter-dialog";
@@ -50,6 +51,7 @@ type FieldFilterBarProps = {
 
 /** The filters by further fields: each can be changed and removed, and others added. */
 export function FieldFilterBar({ filters, fields, facetsOf, onChange }: FieldFilterBarProps) {
+  const t = useTranslations("filters");
   const [edited, setEdited] = useState<string | "new" | null>(null);
   const loaded = dialog.useModule(edited !== null);
   const changeRef = useRef(onChange);
@@ -61,7 +63,7 @@ export function FieldFilterBar({ filters, fields, facetsOf, onChange }: FieldFil
       <FieldChips filters={filters} fields={fields} onEdit={setEdited} changeRef={changeRef} />
       <Button kind="ghost" size="small" onClick={() => setEdited("new")}>
         <ListFilterPlus aria-hidden size={14} />
-        Filter
+        {t("button")}
       </Button>
       {loaded && (
         <loaded.FieldFilterDialog

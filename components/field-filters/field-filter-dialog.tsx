@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
@@ -8,12 +9,10 @@ import { indexedLengthMin, isIndexedPart, partLengthMax } from "@/lib/platform/s
 import { CarrierInput, ChoiceInput } from "./choice-input";
 import { CustomFieldInput } from "./custom-field-input";
 import { FacetOptions, type FacetsQuery } from "./facet-options";
-import { type FieldFilters, type FilterFields, isInstant, withoutField } from "./field-filters";
+import { type FieldFilters, type FilterFields, isInstant, type TextOperator, withoutField } from "./field-filters";
 import { textHelp } from "./field-helps";
 import { type FilterInputProps, RangeInput, UnsetInput } from "./range-input";
 
-const required = ["This field is required."];
-const tooShort = [`Enter at least ${indexedLengthMin} characters besides spaces and dashes.`];
 /** Of the day of an instant, which is what a form can change. */
 const dayLength = "2026-11-20".length;
 
@@ -24,33 +23,34 @@ export type FacetsOf = (filters: FieldFilters) => FacetsQuery;
 type InputProps = FilterInputProps & { facetsOf: FacetsOf | null };
 
 /** How a text is compared: as one of whole values, or by an operator of its field. */
-const operatorLabels = { is: "is", not: "is not", contains: "contains" };
+type Operator = "is" | TextOperator;
 
 function TextInput({ id, name, field, filters, errors, facetsOf }: InputProps) {
+  const t = useTranslations("filters");
   const operators = field.kind === "text" ? (field.operators ?? []) : [];
   const given = operators.find((each) => `${name}.${each}` in filters);
-  const [operator, setOperator] = useState<keyof typeof operatorLabels>(given ?? "is");
+  const [operator, setOperator] = useState<Operator>(given ?? "is");
   const [text, setText] = useState(filters[given ? `${name}.${given}` : name] ?? "");
   return (
     <>
       {operators.length > 0 && (
-        <Field id={`${id}-operator`} label="Condition">
+        <Field id={`${id}-operator`} label={t("form.condition")}>
           <select
             id={`${id}-operator`}
             name="operator"
             value={operator}
-            onChange={(event) => setOperator(event.target.value as keyof typeof operatorLabels)}
+            onChange={(event) => setOperator(event.target.value as Operator)}
             className={inputClass}
           >
             {(["is", ...operators] as const).map((each) => (
               <option key={each} value={each}>
-                {operatorLabels[each]}
+                {t(`operators.${each}`)}
               </option>
             ))}
           </select>
         </Field>
       )}
-      <Field id={`${id}-value`} label="Value" help={textHelp(name, operator)} errors={errors}>
+      <Field id={`${id}-value`} label={t("form.value")} help={textHelp(t, name, operator)} errors={errors}>
         <input
           id={`${id}-value`}
           name="value"
@@ -71,6 +71,7 @@ function TextInput({ id, name, field, filters, errors, facetsOf }: InputProps) {
 }
 
 function DaysInput({ id, name, field, filters, errors }: InputProps) {
+  const t = useTranslations("filters.form");
   const [isUnset, setUnset] = useState(`${name}.exists` in filters);
   return (
     <div>
@@ -81,7 +82,7 @@ function DaysInput({ id, name, field, filters, errors }: InputProps) {
         end={filters[`${name}.end`]?.slice(0, dayLength)}
         disabled={isUnset}
         errors={errors}
-        help={`Days ${field.kind === "localDays" ? "at the port" : "in UTC"}. Without one of them the range is open.`}
+        help={t(field.kind === "localDays" ? "rangeHelpPort" : "rangeHelpUtc")}
       />
       {field.kind === "days" && !field.isAlwaysSet && <UnsetInput isUnset={isUnset} onChange={setUnset} />}
     </div>
@@ -89,8 +90,9 @@ function DaysInput({ id, name, field, filters, errors }: InputProps) {
 }
 
 function SinceInput({ id, name, filters, errors }: InputProps) {
+  const t = useTranslations("filters.form");
   return (
-    <Field id={`${id}-value`} label="Since" help="The start of a day in UTC." errors={errors}>
+    <Field id={`${id}-value`} label={t("since")} help={t("sinceHelp")} errors={errors}>
       <input
         id={`${id}-value`}
         type="date"
@@ -149,10 +151,12 @@ type DialogProps = {
 };
 
 function FieldFilterForm({ edited, filters, fields, facetsOf, onChange, onClose }: DialogProps & { edited: string }) {
+  const t = useTranslations("filters");
   const id = useId();
   const [name, setName] = useState(edited === "new" ? (Object.keys(fields)[0] ?? "") : edited);
   const [errors, setErrors] = useState<string[]>([]);
-  const field = fields[name] ?? { label: name, kind: "text" };
+  const field = fields[name];
+  if (!field) return null;
   const { kind } = field;
   const Input = inputs[kind];
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -161,7 +165,9 @@ function FieldFilterForm({ edited, filters, fields, facetsOf, onChange, onClose 
     const entered = new FormData(form);
     const next = readForm(entered, name, kind, filters);
     if (next === null) {
-      setErrors(entered.get("operator") === "contains" ? tooShort : required);
+      setErrors([
+        entered.get("operator") === "contains" ? t("form.tooShort", { min: indexedLengthMin }) : t("form.required"),
+      ]);
       form.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
       return;
     }
@@ -171,7 +177,7 @@ function FieldFilterForm({ edited, filters, fields, facetsOf, onChange, onClose 
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
       {edited === "new" && (
-        <Field id={`${id}-field`} label="Field">
+        <Field id={`${id}-field`} label={t("form.field")}>
           <select
             id={`${id}-field`}
             value={name}
@@ -183,7 +189,7 @@ function FieldFilterForm({ edited, filters, fields, facetsOf, onChange, onClose 
           >
             {Object.entries(fields).map(([key, { label }]) => (
               <option key={key} value={key}>
-                {label}
+                {t(`fields.${label}`)}
               </option>
             ))}
           </select>
@@ -192,10 +198,10 @@ function FieldFilterForm({ edited, filters, fields, facetsOf, onChange, onClose 
       <Input key={name} id={id} name={name} field={field} filters={filters} errors={errors} facetsOf={facetsOf} />
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onClose} className="max-md:flex-1">
-          Cancel
+          {t("form.cancel")}
         </Button>
         <Button type="submit" kind="primary" className="max-md:flex-1">
-          Filter the list
+          {t("form.submit")}
         </Button>
       </div>
     </form>
@@ -204,13 +210,15 @@ function FieldFilterForm({ edited, filters, fields, facetsOf, onChange, onClose 
 
 /** Adds a filter by a field, or changes one. */
 export function FieldFilterDialog(props: DialogProps) {
+  const t = useTranslations("filters");
   const { edited, fields, onClose } = props;
+  const field = edited === null ? undefined : fields[edited];
   return (
     <Dialog
       open={edited !== null}
       onClose={onClose}
-      title={edited === null || edited === "new" ? "Add a filter" : `Filter by ${fields[edited]?.label.toLowerCase()}`}
-      description="Shows the records with the value"
+      title={field ? t("form.change", { field: t(`fieldsInSentence.${field.label}`) }) : t("form.add")}
+      description={t("form.help")}
       width="narrow"
     >
       {edited !== null && <FieldFilterForm {...props} edited={edited} />}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { shipmentFields } from "@/components/shipments/list/fields";
 import { fieldParameters } from "@/lib/shipments/page-filters/field-parameters";
+import { english } from "@/test/english";
 import {
   type FieldFilters,
   type FilterFields,
@@ -12,6 +13,7 @@ import {
 import { removableFields } from "./removable-fields";
 import { filterWords, valueText } from "./value-text";
 
+const t = english("filters");
 const filters: FieldFilters = {
   tags: "urgent,spring",
   custom_field: "terminal:T7",
@@ -55,7 +57,7 @@ test("a time that is not set is filtered instead of a range, where a time can be
   );
   expect(parseFieldFilters({ "f.pod_ata_at.exists": "no" }, shipmentFields)).toEqual({});
   expect(fieldParameters(unset)).toEqual({ "filter[pod_ata_at][exists]": "false" });
-  expect(valueText(unset, "pod_ata_at", { label: "Arrival", kind: "days" })).toBe("not set");
+  expect(valueText(t, unset, "pod_ata_at", { label: "arrival", kind: "days" })).toBe("not set");
   expect(withoutField(unset, "pod_ata_at")).toEqual({});
 });
 
@@ -74,7 +76,9 @@ test.each([
 ])("a custom field is filtered by its type: %j", (some: FieldFilters, parameters, text) => {
   expect(parseFieldFilters(urlParameters(some), shipmentFields)).toEqual(some);
   expect(fieldParameters(some)).toEqual(parameters);
-  expect(valueText(some, "custom_field", { label: "Custom field", kind: "custom", entityType: "Shipment" })).toBe(text);
+  expect(valueText(t, some, "custom_field", { label: "customField", kind: "custom", entityType: "Shipment" })).toBe(
+    text,
+  );
   expect(withoutField(some, "custom_field")).toEqual({});
 });
 
@@ -90,7 +94,7 @@ test("a link can have instants, for the days of another calendar than that of UT
     "filter[pod_eta_at][end]": some["pod_eta_at.end"],
     "filter[pod_eta_moved_since]": some.pod_eta_moved_since,
   });
-  expect(filteredFields(some, shipmentFields).map(([name, field]) => valueText(some, name, field))).toEqual([
+  expect(filteredFields(some, shipmentFields).map(([name, field]) => valueText(t, some, name, field))).toEqual([
     "from 20 Nov 2026 08:00 to 21 Nov 2026 07:59 UTC",
     "since 18 Nov 2026 17:40 UTC",
   ]);
@@ -106,7 +110,7 @@ test.each([
   const some: FieldFilters = { [key]: value };
   expect(parseFieldFilters(urlParameters(some), shipmentFields)).toEqual(some);
   expect(fieldParameters(some)).toEqual({ [parameter]: value });
-  expect(removableFields(some, shipmentFields)).toEqual([{ text, fields: {} }]);
+  expect(removableFields(t, some, shipmentFields)).toEqual([{ text, fields: {} }]);
 });
 
 test("an operator that the field does not have is ignored", () => {
@@ -126,16 +130,16 @@ test("a part that is longer than the list accepts is ignored", () => {
 
 test("codes are shown by their names where they are known", () => {
   const nameOf = (code: string) => (code === "USLAX" ? "Los Angeles" : code);
-  const field = { label: "Port of discharge", kind: "text" } as const;
-  expect(filterWords({ pod_locode: "USLAX, XXXXX" }, "pod_locode", field, nameOf)).toEqual({
-    operator: "is any of",
+  const field = { label: "portOfDischarge", kind: "text" } as const;
+  expect(filterWords(t, { pod_locode: "USLAX, XXXXX" }, "pod_locode", field, nameOf)).toEqual({
+    operator: "isAny",
     value: "Los Angeles, XXXXX",
   });
 });
 
 test.each([
   [{ tags: "urgent" }, "has", "urgent"],
-  [{ tags: "urgent,spring" }, "has any of", "urgent, spring"],
+  [{ tags: "urgent,spring" }, "hasAny", "urgent, spring"],
   [{ line_scac: "MSCU" }, "is", "MSCU"],
   [{ customer_name: "Borealis, Inc." }, "is", "Borealis, Inc."],
   [{ "pod_eta_at.start": "2026-11-20" }, "from", "20 Nov 2026 UTC"],
@@ -144,19 +148,23 @@ test.each([
   [{ "pod_ata_at.exists": "false" }, "is", "not set"],
   [{ "custom_field.end": "weight:5" }, "to", "5"],
 ])("a filter is shown with its operator: %j", (some: FieldFilters, operator, value) => {
-  const [[name, field] = ["", { label: "", kind: "text" as const }]] = filteredFields(some, shipmentFields);
-  expect(filterWords(some, name, field)).toMatchObject({ operator, value });
+  const [[name, field] = ["", { label: "tag" as const, kind: "text" as const }]] = filteredFields(some, shipmentFields);
+  expect(filterWords(t, some, name, field)).toMatchObject({ operator, value });
 });
 
 test("a field with few values, or shipping lines, has these only", () => {
   const fields: FilterFields = {
-    request_type: { label: "Type", kind: "choice", labels: { container: "Container", booking_number: "Booking" } },
-    scac: { label: "Carrier", kind: "carrier" },
+    request_type: {
+      label: "type",
+      kind: "choice",
+      labels: { container: "container", booking_number: "booking_number" },
+    },
+    scac: { label: "carrier", kind: "carrier" },
   };
   const some = { request_type: "container,booking_number", scac: "MAEU,HLCU" };
   expect(parseFieldFilters(urlParameters(some), fields)).toEqual(some);
   expect(parseFieldFilters({ "f.request_type": "container,toString", "f.scac": "MAEU;" }, fields)).toEqual({});
-  expect(filteredFields(some, fields).map(([name, field]) => valueText(some, name, field))).toEqual([
+  expect(filteredFields(some, fields).map(([name, field]) => valueText(t, some, name, field))).toEqual([
     "Container, Booking",
     "MAEU, HLCU",
   ]);
@@ -164,7 +172,9 @@ test("a field with few values, or shipping lines, has these only", () => {
 
 test("each filtered field has its value in words", () => {
   const texts = (some: FieldFilters) =>
-    filteredFields(some, shipmentFields).map(([name, field]) => `${field.label} ${valueText(some, name, field)}`);
+    filteredFields(some, shipmentFields).map(
+      ([name, field]) => `${t(`fields.${field.label}`)} ${valueText(t, some, name, field)}`,
+    );
   expect(texts(filters)).toEqual([
     "Tag urgent, spring",
     "Custom field terminal: T7",

@@ -1,7 +1,12 @@
 import { isIndexedPart, partLengthMax } from "@/lib/platform/search/search-patterns";
+import type { Messages } from "@/messages/messages";
 
 /** How a text is compared besides being one of whole values. */
 export type TextOperator = "not" | "contains";
+
+/** The message with the name of a field, and with the words of a value. */
+export type FieldLabel = keyof Messages["filters"]["fields"];
+export type ValueLabel = keyof Messages["filters"]["values"];
 
 /**
  * A field of a list that a filter can be added for. `text`: whole values, of which the field has several if it `isList`, or by one of its
@@ -11,13 +16,13 @@ export type TextOperator = "not" | "contains";
  * not set.
  */
 export type FilterField =
-  | { label: string; kind: "text"; isList?: true; operators?: readonly TextOperator[] }
-  | { label: string; kind: "choice"; labels: Record<string, string>; isSingle?: true }
-  | { label: string; kind: "carrier" }
-  | { label: string; kind: "days"; isAlwaysSet?: true }
-  | { label: string; kind: "localDays" }
-  | { label: string; kind: "since" }
-  | { label: string; kind: "custom"; entityType: "Shipment" | "Container" };
+  | { label: FieldLabel; kind: "text"; isList?: true; operators?: readonly TextOperator[] }
+  | { label: FieldLabel; kind: "choice"; labels: Record<string, ValueLabel>; isSingle?: true }
+  | { label: FieldLabel; kind: "carrier" }
+  | { label: FieldLabel; kind: "days"; isAlwaysSet?: true }
+  | { label: FieldLabel; kind: "localDays" }
+  | { label: FieldLabel; kind: "since" }
+  | { label: FieldLabel; kind: "custom"; entityType: "Shipment" | "Container" };
 
 export type FilterFields = Record<string, FilterField>;
 

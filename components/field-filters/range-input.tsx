@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { Field, inputClass } from "@/components/ui/field";
 import type { FieldFilters, FilterField } from "./field-filters";
 
@@ -24,9 +25,10 @@ type RangeInputProps = {
 
 /** The ends of a range of days or numbers. */
 export function RangeInput({ id, type, start, end, disabled, errors, help }: RangeInputProps) {
+  const t = useTranslations("filters.form");
   const ends = [
-    { name: "start", label: "From", value: start },
-    { name: "end", label: "To", value: end },
+    { name: "start", label: t("from"), value: start },
+    { name: "end", label: t("to"), value: end },
   ];
   return (
     <div>
@@ -56,6 +58,7 @@ export function RangeInput({ id, type, start, end, disabled, errors, help }: Ran
 
 /** Selects the records without a value. */
 export function UnsetInput({ isUnset, onChange }: { isUnset: boolean; onChange: (isUnset: boolean) => void }) {
+  const t = useTranslations("filters.form");
   return (
     <label className="mt-3 flex min-h-9 items-center gap-2 md:min-h-6">
       <input
@@ -66,7 +69,7 @@ export function UnsetInput({ isUnset, onChange }: { isUnset: boolean; onChange: 
         checked={isUnset}
         onChange={(event) => onChange(event.target.checked)}
       />
-      Not set
+      {t("notSet")}
     </label>
   );
 }

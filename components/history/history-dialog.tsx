@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocuments } from "@/components/api/use-documents";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -54,7 +55,7 @@ type RowProps = { entry: HistoryEntry; subject: HistorySubject; now: string; use
 
 function Row({ entry, subject, now, userZone }: RowProps) {
   const title = historyTitle(entry);
-  const reason = historyReason(entry);
+  const reason = historyReason(useTranslations("eta-reasons"), entry);
   return (
     <tr className="border-line border-t align-baseline [&>td]:px-2.5 [&>td]:py-1.5 [&>td]:first:pl-gutter [&>td]:last:pr-gutter">
       <td className="whitespace-nowrap">

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toSnakeCase } from "@/lib/platform/snake-case";
 import { historyColumns } from "@/lib/shipments/history/history-columns";
+import { english } from "@/test/english";
 import type { HistoryEntry } from "./history-query";
 import {
   containerAttributes,
@@ -75,8 +76,10 @@ test("an entry names who or what made it, and the reason of a new arrival", () =
     "Carrier or terminal",
     "Landfall",
   ]);
-  expect(historyReason(entryOf({ eta_change_reason: "inferred:rolled_over" }))).toBe("Rolled over to a later sailing");
-  expect(historyReason(entryOf({ eta_change_reason: "unknown" }))).toBeNull();
+  expect(historyReason(english("eta-reasons"), entryOf({ eta_change_reason: "inferred:rolled_over" }))).toBe(
+    "Rolled over to a later sailing",
+  );
+  expect(historyReason(english("eta-reasons"), entryOf({ eta_change_reason: "unknown" }))).toBeNull();
   expect(historyTitle(entryOf({ action: "created" }))).toBe("Tracking started");
   expect(formatStatus("in_transit")).toBe("At sea");
 });

@@ -1,3 +1,4 @@
+import type { Translator } from "@/components/language/translator";
 import { formatEtaReason } from "@/components/values/eta-reason";
 import { formatMilestone } from "@/lib/shipments/milestone-labels";
 import { containerStateLabels, shipmentStatusLabels } from "@/lib/shipments/state-labels";
@@ -118,8 +119,11 @@ export function historyActor({ attributes: { actor, reason } }: HistoryEntry): s
 }
 
 /** Why the arrival changed, where a reason is given or inferred. */
-export function historyReason({ attributes: { eta_change_reason: reason } }: HistoryEntry): string | null {
-  return reason === null || reason === "unknown" ? null : formatEtaReason(reason).text;
+export function historyReason(
+  reasons: Translator<"eta-reasons">,
+  { attributes: { eta_change_reason: reason } }: HistoryEntry,
+): string | null {
+  return reason === null || reason === "unknown" ? null : formatEtaReason(reasons, reason).text;
 }
 
 const statusLabels: Record<string, string> = { ...containerStateLabels, ...shipmentStatusLabels };

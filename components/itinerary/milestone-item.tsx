@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { formatShortDay } from "@/components/values/format-time";
 import { LocalTime } from "@/components/values/local-time";
@@ -40,6 +41,7 @@ function Node({ estimated }: { estimated: boolean }) {
 }
 
 function Time({ milestone, view }: { milestone: Milestone; view: MilestoneView }) {
+  const sources = useTranslations("values.sources");
   const { timestamp, date_only, estimated, corrected_at, data_source } = milestone.attributes;
   const zone = eventZoneToShow(milestone.attributes);
   if (timestamp === null) return <span className="text-ink-3">Not known yet</span>;
@@ -51,7 +53,7 @@ function Time({ milestone, view }: { milestone: Milestone; view: MilestoneView }
       dateOnly={date_only}
       estimated={estimated}
       corrected={corrected_at !== null}
-      source={formatSource(data_source)}
+      source={formatSource(sources, data_source)}
       withZone
     />
   );
@@ -115,6 +117,7 @@ function Unconfirmed({ milestone, view }: { milestone: Milestone; view: Mileston
 export function MilestoneItem({ row, view }: { row: MilestoneRow; view: MilestoneView }) {
   const [isOpen, setOpen] = useState(false);
   const { estimated, data_source, corrected_at: correctedAt } = row.first.attributes;
+  const sources = useTranslations("values.sources");
   const isExpandable = row.all.length > 1;
   const details = detailsOf(row, view).join(" · ");
   const isUnconfirmed = correctedAt === null && isPassedEstimate(row.first, view.now);
@@ -145,7 +148,7 @@ export function MilestoneItem({ row, view }: { row: MilestoneRow; view: Mileston
           )}
         </span>
         <span className="rounded-chip border border-line px-1.5 text-11 text-ink-3 @max-[560px]:col-start-3 @max-[560px]:row-start-1">
-          {formatSource(data_source)}
+          {formatSource(sources, data_source)}
         </span>
       </div>
       <MilestoneMarks milestones={row.all} label={milestoneLabel(row.first)} now={view.now} />

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { CircleCheck } from "lucide-react";
+import { useTranslations } from "#translations";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
@@ -12,7 +13,7 @@ import { groupMarks, type MarkedEvents } from "./group-marks";
 import type { Milestone } from "./milestones-query";
 import { useAcceptEvents } from "./use-accept-events";
 
-const acceptedLabel = { icon: CircleCheck, tone: "neutral" as const, sentence: "Accepted by a user," };
+const acceptedLabel = { icon: CircleCheck, tone: "neutral" as const };
 
 /** One doubt in words. `label`: the name of the milestone, for the button. */
 function Mark({ marked, label, now }: { marked: MarkedEvents; label: string; now: string }) {
@@ -20,14 +21,16 @@ function Mark({ marked, label, now }: { marked: MarkedEvents; label: string; now
   const mayEdit = useMayEdit();
   const zone = useUserTimeZone();
   const decision = useAcceptEvents();
-  const { icon: Icon, tone, sentence } = mark ? dataMarkLabels[mark] : acceptedLabel;
+  const sentences = useTranslations("values.markSentences");
+  const { icon: Icon, tone } = mark ? dataMarkLabels[mark] : acceptedLabel;
   const action = mark ? "Accept" : "Withdraw";
   const decide = () => decision.mutate({ eventIds, isAccepted: mark !== null });
   return (
     <p className="flex min-h-7 flex-wrap items-center gap-x-1.5 gap-y-1 pl-6.5 text-12">
       <Icon aria-hidden size={14} className={clsx("shrink-0", toneText[tone])} />
       <span className={clsx("max-md:flex-1", toneText[tone])}>
-        {sentence} {acceptedAt && <LocalTime at={acceptedAt} zone={zone} now={now} withZone />}
+        {mark ? sentences(mark) : "Accepted by a user,"}{" "}
+        {acceptedAt && <LocalTime at={acceptedAt} zone={zone} now={now} withZone />}
       </span>
       {mayEdit && (
         <Button

@@ -1,9 +1,11 @@
 "use client";
 
 import { type FormEvent, useId, useRef } from "react";
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { ShareDialog } from "@/components/share-links/share-dialog";
 import { useMayEdit, useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
@@ -22,8 +24,10 @@ type FormProps = {
 };
 
 function SaveViewForm({ edited, onSaved, onClose }: FormProps) {
+  const t = useTranslations("views.form");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const errorText = useErrorText();
   const { accountName } = useShellUser();
   const mayShare = useMayEdit();
   const stored = "id" in edited ? edited : null;
@@ -46,7 +50,7 @@ function SaveViewForm({ edited, onSaved, onClose }: FormProps) {
       onClose();
     },
   });
-  const messages = fieldErrorMessages(save.error?.errors ?? [], "name");
+  const messages = fieldErrorMessages(save.error?.errors ?? [], "name", t("required"));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -55,8 +59,8 @@ function SaveViewForm({ edited, onSaved, onClose }: FormProps) {
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
-      <FormError message={messages.length === 0 ? (save.error?.message ?? null) : null} />
-      <Field id={`${id}-name`} label="Name" errors={messages}>
+      <FormError message={save.error && messages.length === 0 ? errorText(save.error) : null} />
+      <Field id={`${id}-name`} label={t("name")} errors={messages}>
         <input
           ref={field}
           id={`${id}-name`}
@@ -77,15 +81,15 @@ function SaveViewForm({ edited, onSaved, onClose }: FormProps) {
             defaultChecked={stored?.attributes.shared}
             className="size-4 accent-accent"
           />
-          Share with everyone at {accountName}
+          {t("share", { account: accountName })}
         </label>
       )}
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onClose} className="max-md:flex-1">
-          Cancel
+          {t("cancel")}
         </Button>
         <Button type="submit" kind="primary" aria-disabled={save.isPending} className="max-md:flex-1">
-          {save.isPending ? "Saving" : "Save view"}
+          {t(save.isPending ? "saving" : "save")}
         </Button>
       </div>
     </form>
@@ -94,6 +98,7 @@ function SaveViewForm({ edited, onSaved, onClose }: FormProps) {
 
 /** Saves a list as a view, or renames and shares one. */
 export function SaveViewDialog({ edited, ...props }: Omit<FormProps, "edited"> & { edited: EditedView }) {
+  const t = useTranslations("views.form");
   if (edited && "shared" in edited) {
     const { id, attributes } = edited.shared;
     return <ShareDialog record={{ type: "saved_view", id, name: attributes.name }} open onClose={props.onClose} />;
@@ -102,8 +107,8 @@ export function SaveViewDialog({ edited, ...props }: Omit<FormProps, "edited"> &
     <Dialog
       open={edited !== null}
       onClose={props.onClose}
-      title={edited && "id" in edited ? `Change the view “${edited.attributes.name}”` : "Save as a view"}
-      description="The filters and the order of the list"
+      title={edited && "id" in edited ? t("change", { name: edited.attributes.name }) : t("new")}
+      description={t("help")}
       width="narrow"
     >
       {edited && <SaveViewForm edited={edited} {...props} />}

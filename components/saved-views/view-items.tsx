@@ -4,8 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { useMayEdit, useShellUser } from "@/components/shell/user-context";
 import { MenuItem, MenuLine } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
@@ -28,6 +30,7 @@ const invalidates = ["saved_views"];
 
 /** Changes and deletes views, each with an undo. */
 function useViewChanges() {
+  const t = useTranslations("views");
   const client = useQueryClient();
   const restore = useApiMutation<SavedView>({
     request: ({ id }) => ({ path: `/v2/saved_views/${id}/restore`, method: "POST" }),
@@ -44,7 +47,7 @@ function useViewChanges() {
       const { name, query: previous } = view.attributes;
       if (query === previous) return;
       const undo = () => update.mutate({ view, attributes: { query: previous } });
-      toast(`View “${name}” changed`, { action: { label: "Undo", onClick: undo } });
+      toast(t("changedToast", { name }), { action: { label: t("undo"), onClick: undo } });
     },
   });
   const remove = useApiMutation<SavedView>({
@@ -54,7 +57,7 @@ function useViewChanges() {
       client.removeQueries({ queryKey: ["saved_view_counts", view.id] });
       const { name, list, query } = view.attributes;
       show(`/${list}${query && `?${query}`}`);
-      toast(`View “${name}” deleted`, { action: { label: "Undo", onClick: () => restore.mutate(view) } });
+      toast(t("deletedToast", { name }), { action: { label: t("undo"), onClick: () => restore.mutate(view) } });
     },
   });
   return { changeQuery: (view: SavedView, query: string) => update.mutate({ view, attributes: { query } }), remove };
@@ -72,6 +75,8 @@ type ViewItemsProps = {
 
 /** The content of the menu of views. */
 export function ViewItems({ list, query, open, isChanged, onEdit }: ViewItemsProps) {
+  const t = useTranslations("views");
+  const errorText = useErrorText();
   const user = useShellUser();
   const mayEdit = useMayEdit();
   const router = useRouter();
@@ -90,29 +95,31 @@ export function ViewItems({ list, query, open, isChanged, onEdit }: ViewItemsPro
       {views.map((view) => (
         <MenuItem key={view.id} onSelect={() => show(savedViewHref(view))}>
           <span className="max-w-72 flex-1 truncate">{view.attributes.name}</span>
-          {view.attributes.shared && <Users role="img" aria-label="Shared" size={14} className="text-ink-3" />}
+          {view.attributes.shared && <Users role="img" aria-label={t("sharedIcon")} size={14} className="text-ink-3" />}
         </MenuItem>
       ))}
       {!data && (
         <p className="max-w-64 px-2 py-1.5 text-ink-2">
-          {error ? `The views could not be loaded. ${error.message}` : "Loading"}
+          {error ? t("failed", { reason: errorText(error) }) : t("loading")}
         </p>
       )}
       {views.length > 0 && <MenuLine />}
       {isChanged && mayChange && (
-        <MenuItem onSelect={() => changeQuery(open, query)}>Save the changes to “{open.attributes.name}”</MenuItem>
+        <MenuItem onSelect={() => changeQuery(open, query)}>
+          {t("saveChanges", { name: open.attributes.name })}
+        </MenuItem>
       )}
       {query === "" && data && views.length === 0 ? (
-        <p className="max-w-64 px-2 py-1.5 text-ink-2">Filter or sort the list, then save it here as a view.</p>
+        <p className="max-w-64 px-2 py-1.5 text-ink-2">{t("empty")}</p>
       ) : (
-        <MenuItem onSelect={() => onEdit({ list, query })}>Save as a new view…</MenuItem>
+        <MenuItem onSelect={() => onEdit({ list, query })}>{t("saveNew")}</MenuItem>
       )}
-      <MenuItem onSelect={() => router.push(newRuleHref(list, query))}>Alert me…</MenuItem>
-      {open && mayEdit && <MenuItem onSelect={() => onEdit({ shared: open })}>Share by link…</MenuItem>}
+      <MenuItem onSelect={() => router.push(newRuleHref(list, query))}>{t("alert")}</MenuItem>
+      {open && mayEdit && <MenuItem onSelect={() => onEdit({ shared: open })}>{t("share")}</MenuItem>}
       {mayChange && (
         <>
-          <MenuItem onSelect={() => onEdit(open)}>Rename or share…</MenuItem>
-          <MenuItem onSelect={() => remove.mutate(open)}>Delete “{open.attributes.name}”</MenuItem>
+          <MenuItem onSelect={() => onEdit(open)}>{t("rename")}</MenuItem>
+          <MenuItem onSelect={() => remove.mutate(open)}>{t("delete", { name: open.attributes.name })}</MenuItem>
         </>
       )}
     </>

@@ -2,6 +2,7 @@
 
 import { Bookmark } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
@@ -24,6 +25,7 @@ type ViewsMenuProps = {
 
 /** The saved views of a list: opens one, saves the list as it is shown, and changes the one that is open. `V` opens the menu. */
 export function ViewsMenu({ list, href, viewId }: ViewsMenuProps) {
+  const t = useTranslations("views");
   const place = useRef<HTMLDivElement>(null);
   const [edited, setEdited] = useState<EditedView>(null);
   const loadedItems = items.useModule(false);
@@ -47,15 +49,15 @@ export function ViewsMenu({ list, href, viewId }: ViewsMenuProps) {
         trigger={
           <Button kind="ghost" size="small">
             <Bookmark aria-hidden size={14} />
-            <span className="max-w-48 truncate">{open ? open.attributes.name : "Views"}</span>
-            {isChanged && <span className="text-ink-3">changed</span>}
+            <span className="max-w-48 truncate">{open ? open.attributes.name : t("menu")}</span>
+            {isChanged && <span className="text-ink-3">{t("changed")}</span>}
           </Button>
         }
       >
         {loadedItems ? (
           <loadedItems.ViewItems list={list} query={query} open={open} isChanged={isChanged} onEdit={setEdited} />
         ) : (
-          <p className="px-2 py-1.5 text-ink-2">Loading</p>
+          <p className="px-2 py-1.5 text-ink-2">{t("loading")}</p>
         )}
       </Menu>
       {loadedDialog && (

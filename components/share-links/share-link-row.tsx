@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
-import { copyText } from "@/components/ui/copy-button";
+import { useCopyText } from "@/components/ui/copy-button";
 import { inputClass } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
@@ -61,6 +61,7 @@ type ShareLinkRowProps = {
 
 /** A share link with its openings and end, to copy and to revoke. */
 export function ShareLinkRow({ link, title, name, creator, isNew = false, now }: ShareLinkRowProps) {
+  const copyText = useCopyText();
   const mayEdit = useMayEdit();
   const context = { now, zone: useUserTimeZone() };
   const [isRevoking, setRevoking] = useState(false);

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useTranslations } from "#translations";
 import type { Container } from "@/components/containers/container";
 import { isAtPort } from "@/components/containers/container";
 import {
@@ -33,6 +34,7 @@ function Unconfirmed({ milestone, view }: { milestone: Milestone; view: View }) 
 }
 
 function Item({ row, view }: { row: MilestoneRow; view: View }) {
+  const sources = useTranslations("values.sources");
   const { estimated, timestamp, date_only: dateOnly, data_source: source } = row.first.attributes;
   return (
     <li className="flex min-h-7 flex-wrap items-baseline gap-x-4 py-1">
@@ -53,7 +55,7 @@ function Item({ row, view }: { row: MilestoneRow; view: View }) {
       </span>
       <Unconfirmed milestone={row.first} view={view} />
       <span className="min-w-0 break-words text-12 text-ink-2">{detailsOf(row, view)}</span>
-      <span className="rounded-chip border border-line px-1.5 text-11 text-ink-3">{formatSource(source)}</span>
+      <span className="rounded-chip border border-line px-1.5 text-11 text-ink-3">{formatSource(sources, source)}</span>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { Menu as MenuIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import type { MenuProps } from "@/components/ui/menu";
 import { type NavigationPage, usePages } from "./use-pages";
 
@@ -16,15 +17,16 @@ type BottomTabsProps = { renderUserMenu: (trigger: MenuProps["trigger"], pages: 
 
 /** Navigation at the bottom of the screen, below 768 px. */
 export function BottomTabs({ renderUserMenu }: BottomTabsProps) {
+  const t = useTranslations("shell.tabs");
   const pages = usePages();
   return (
     <nav
-      aria-label="Pages"
+      aria-label={t("label")}
       className="fixed inset-x-0 bottom-0 z-30 flex h-14 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {pages.slice(0, tabsMax).map(({ label, href, icon: Icon, isCurrent }) => (
+      {pages.slice(0, tabsMax).map(({ name, label, href, icon: Icon, isCurrent }) => (
         <Link
-          key={label}
+          key={name}
           href={href}
           aria-current={isCurrent ? "page" : undefined}
           className={clsx(tabClass, isCurrent && "font-semibold text-ink")}
@@ -36,7 +38,7 @@ export function BottomTabs({ renderUserMenu }: BottomTabsProps) {
       {renderUserMenu(
         <button type="button" className={tabClass}>
           <MenuIcon aria-hidden size={20} strokeWidth={1.75} />
-          More
+          {t("more")}
         </button>,
         pages.slice(tabsMax),
       )}

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { WifiOff } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslations } from "#translations";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { formatClock } from "@/components/values/format-time";
@@ -13,6 +14,7 @@ import { cancelWaitingPage, holdOfflineClick, openWaitingPage, useWaitingPath } 
 
 /** Shown while the browser is offline. A link to another page then waits for the connection, which the banner explains. */
 export function OfflineBanner() {
+  const t = useTranslations("shell.offline");
   const zone = useUserTimeZone();
   const router = useRouter();
   const waitingPath = useWaitingPath();
@@ -37,25 +39,23 @@ export function OfflineBanner() {
     };
   }, []);
   if (offlineSince === null) return null;
-  const noun = waitingPath?.startsWith("/shipments/") ? "shipment" : "page";
+  const waiting = waitingPath?.startsWith("/shipments/") ? "waitingShipment" : "waitingPage";
   return (
     <div className={clsx(waitingPath !== null && "sticky top-0 z-30")}>
       <Banner
         tone="inverse"
         icon={WifiOff}
         live="assertive"
-        title={`No connection since ${formatClock(offlineSince, zone)}.`}
+        title={t("title", { time: formatClock(offlineSince, zone) })}
         action={
           waitingPath !== null && (
             <Button size="small" onClick={cancelWaitingPage}>
-              Cancel
+              {t("cancel")}
             </Button>
           )
         }
       >
-        {waitingPath === null
-          ? "You can keep reading. Changes are sent when the connection is restored."
-          : `This ${noun} is not stored on this device. It opens when the connection is back.`}
+        {t(waitingPath === null ? "read" : waiting)}
       </Banner>
     </div>
   );

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { LazyAlertBell } from "@/components/alert-bell/lazy-alert-bell";
 import { PaletteButton } from "@/components/shell/palette/palette-button";
 import { openTrack } from "@/components/tracking/use-track-param";
@@ -21,6 +22,7 @@ type PageHeaderProps = {
 
 /** The header of a page: title, actions, search and Track. */
 export function PageHeader({ children, actions, search = <PaletteButton />, searchOnPhone = false }: PageHeaderProps) {
+  const t = useTranslations("shell");
   const mayEdit = useMayEdit();
   return (
     <header className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center gap-x-2 border-line border-b bg-surface px-gutter md:h-12 md:min-h-12 md:flex-nowrap print:static">
@@ -38,7 +40,7 @@ export function PageHeader({ children, actions, search = <PaletteButton />, sear
           aria-keyshortcuts="T"
         >
           <Plus aria-hidden className="size-5 md:size-4" />
-          <span className="max-md:sr-only">Track</span>
+          <span className="max-md:sr-only">{t("track")}</span>
         </Button>
       )}
     </header>

@@ -2,14 +2,16 @@
 
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { formatTime, formatZone } from "@/components/values/format-time";
+import { useTranslations } from "#translations";
+import { formatTime, formatZoneLabel } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { realNow } from "@/lib/platform/clock";
 import { useShellUser } from "./user-context";
 
 /** On paper only: whose page it is, when it was printed, and its address, because times on the page can be relative to that. */
 export function PrintNote() {
-  const { accountName } = useShellUser();
+  const t = useTranslations("shell");
+  const { accountName: account } = useShellUser();
   const zone = useUserTimeZone();
   const [at, setAt] = useState<string | null>(null);
   useEffect(() => {
@@ -21,8 +23,12 @@ export function PrintNote() {
   if (at === null) return null;
   return (
     <p className="hidden px-gutter pt-2 text-12 text-ink-2 print:block">
-      {accountName} · Printed {formatTime({ at, zone, dateOnly: false }, at)} {formatZone(at, zone)} ·{" "}
-      {window.location.href}
+      {t("printed", {
+        account,
+        time: formatTime({ at, zone, dateOnly: false }, at),
+        zone: formatZoneLabel(at, zone),
+        url: window.location.href,
+      })}
     </p>
   );
 }

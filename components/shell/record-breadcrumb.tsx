@@ -4,6 +4,8 @@ import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "lucide-react"
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
+import { useTranslations } from "#translations";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { openWhenOnline } from "./open-when-online";
@@ -30,9 +32,9 @@ type RecordBreadcrumbProps = {
   id: string;
   /** Path of the list, to which the id of a record is added: `/shipments`. */
   path: string;
-  /** Name of the list, `Shipments`, and of one of its records, `shipment`. */
+  /** Name of the list, `Shipments`, and the kind of its records. */
   label: string;
-  noun: string;
+  noun: "shipment" | "container" | "document";
   /** What the search offers among the records that were opened last. */
   recent?: Omit<RecentRecord, "id">;
   /** The name of this record. */
@@ -61,11 +63,15 @@ function useSaveRecent(record: RecentRecord | null): void {
 
 /** The link back to the list and, when opened from it, to the records before and after this one: J and K. */
 export function RecordBreadcrumb({ list, id, path, label, noun, recent, children }: RecordBreadcrumbProps) {
+  const t = useTranslations("shell.breadcrumb");
+  const errorText = useErrorText();
   const router = useRouter();
   const listHref = list.useHref();
   const adjacent = list.useAdjacent(id);
   useEffect(() => list.markShown(id), [list, id]);
   useSaveRecent(recent ? { ...recent, id } : null);
+  const position =
+    adjacent && t("position", { position: adjacent.position.toLocaleString("en"), total: adjacent.total });
   const hasPrevious = adjacent !== null && adjacent.position > 1;
   const hasNext = adjacent?.hasNext === true;
   const open = async (step: Step) => {
@@ -77,7 +83,7 @@ export function RecordBreadcrumb({ list, id, path, label, noun, recent, children
         navigate(`${path}/${next}`);
       });
     } catch (error) {
-      toast.error(`The list could not be loaded. ${error instanceof Error ? error.message : ""}`);
+      toast.error(t("listFailed", { reason: error instanceof Error ? errorText(error) : "" }));
     }
   };
   useShortcuts({
@@ -90,14 +96,19 @@ export function RecordBreadcrumb({ list, id, path, label, noun, recent, children
     },
   });
   return (
-    <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">
+    <nav aria-label={t("label")} className="flex min-w-0 items-center gap-1.5">
       <BackLink href={listHref} label={label} />
       {children}
       {adjacent && (
         <span className="flex items-center max-xl:hidden">
-          <span className="ml-1.5 whitespace-nowrap text-12 text-ink-3">{adjacent.text}</span>
-          <AdjacentButton isActive={hasPrevious} label={`Previous ${noun}`} icon={ChevronUp} onOpen={() => open(-1)} />
-          <AdjacentButton isActive={hasNext} label={`Next ${noun}`} icon={ChevronDown} onOpen={() => open(1)} />
+          <span className="ml-1.5 whitespace-nowrap text-12 text-ink-3">{position}</span>
+          <AdjacentButton
+            isActive={hasPrevious}
+            label={t("previous", { noun })}
+            icon={ChevronUp}
+            onOpen={() => open(-1)}
+          />
+          <AdjacentButton isActive={hasNext} label={t("next", { noun })} icon={ChevronDown} onOpen={() => open(1)} />
         </span>
       )}
     </nav>

@@ -22,10 +22,10 @@ type ShownPage = {
   document: ListDocument<{ id: string }, unknown> | undefined;
 };
 
-/** The position of a record in the last list, `7 of 10,000+`, whether others follow, and its neighbors on the same page. */
+/** The position of a record in the last list of `10,000+`, whether others follow, and its neighbors on the same page. */
 type Adjacent = {
   position: number;
-  text: string;
+  total: string;
   hasNext: boolean;
   previousId: string | null;
   nextId: string | null;
@@ -117,7 +117,7 @@ export function createSavedList(storageKey: string, href: string) {
       const lastPosition = savedList.firstPosition + savedList.ids.length - 1;
       return {
         position,
-        text: `${position.toLocaleString("en")} of ${formatTotal(totalAt(lastPosition, savedList))}`,
+        total: formatTotal(totalAt(lastPosition, savedList)),
         hasNext: savedList.hasNext || position < lastPosition,
         previousId: savedList.ids[index - 1] ?? null,
         nextId: savedList.ids[index + 1] ?? null,

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import { inputClass } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
 import { useShortcuts } from "./use-shortcuts";
@@ -51,13 +52,8 @@ type SearchFieldProps = {
 };
 
 /** The search field of a list, which it filters; `/` focuses it, Esc clears or leaves it. */
-export function SearchField({
-  applied,
-  onApply,
-  onKeyDown,
-  label = "Find a shipment by number or reference",
-  placeholder = "Number or reference",
-}: SearchFieldProps) {
+export function SearchField({ applied, onApply, onKeyDown, label, placeholder }: SearchFieldProps) {
+  const t = useTranslations("shell.search");
   const { text, setText, setFocused } = useSearchText(applied, onApply);
   const field = useRef<HTMLInputElement>(null);
   useShortcuts({ "/": () => field.current?.select() });
@@ -76,9 +72,9 @@ export function SearchField({
           ref={field}
           name="q"
           type="search"
-          aria-label={label}
+          aria-label={label ?? t("label")}
           aria-keyshortcuts="/"
-          placeholder={placeholder}
+          placeholder={placeholder ?? t("placeholder")}
           autoComplete="off"
           spellCheck={false}
           value={text}

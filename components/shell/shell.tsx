@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { useTranslations } from "#translations";
 import { LiveUpdates } from "@/components/live/live-updates";
 import { PaletteDialog } from "@/components/shell/palette/palette-dialog";
 import { loadTrackForm } from "@/components/tracking/lazy-track-form";
@@ -59,6 +60,7 @@ type ShellProps = {
 
 /** The frame of every page behind sign-in: navigation, banners, dialogs, keyboard shortcuts. */
 export function Shell({ user, theme, changesCursor, collapsed: initiallyCollapsed, views, children }: ShellProps) {
+  const t = useTranslations("shell");
   const router = useRouter();
   const [collapsed, setCollapsed] = useState(initiallyCollapsed);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
@@ -107,7 +109,7 @@ export function Shell({ user, theme, changesCursor, collapsed: initiallyCollapse
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:p-2"
       >
-        Skip to content
+        {t("skip")}
       </a>
       <div data-collapsed={collapsed || undefined} className="group/shell flex min-h-dvh">
         <Sidebar user={user} collapsed={collapsed} renderUserMenu={userMenu}>

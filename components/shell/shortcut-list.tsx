@@ -1,39 +1,42 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { Kbd } from "@/components/ui/kbd";
+import type { Messages } from "@/messages/messages";
 import { areSingleKeysEnabled, setSingleKeysEnabled } from "./use-shortcuts";
 
-const shortcuts: { keys: string[]; action: string }[] = [
-  { keys: ["⌘K"], action: "Find anything" },
-  { keys: ["/"], action: "Find anything, or search in the list" },
-  { keys: ["T"], action: "Track shipments" },
-  { keys: ["J"], action: "Next row, shipment, container or document" },
-  { keys: ["K"], action: "Previous row, shipment, container or document" },
-  { keys: ["↵"], action: "Open" },
-  { keys: ["Space"], action: "Look at a container beside the list" },
-  { keys: ["X"], action: "Select a shipment, container or delivery" },
-  { keys: ["⇧", "X"], action: "Select all from the last one to this one" },
-  { keys: ["F"], action: "Filter the list or map" },
-  { keys: ["V"], action: "Open or save a view of the list" },
-  { keys: ["C"], action: "Copy the number" },
-  { keys: ["L"], action: "Copy a link to the page" },
-  { keys: ["E"], action: "Add a reference" },
-  { keys: ["R"], action: "Check the carrier now" },
-  { keys: ["W"], action: "Show the source of the value under the pointer" },
-  { keys: ["G", "T"], action: "Go to Today" },
-  { keys: ["G", "S"], action: "Go to Shipments" },
-  { keys: ["G", "C"], action: "Go to Containers" },
-  { keys: ["G", "D"], action: "Go to Demurrage" },
-  { keys: ["G", "R"], action: "Go to Requests" },
-  { keys: ["G", "M"], action: "Go to Map" },
-  { keys: ["G", "O"], action: "Go to Documents" },
-  { keys: ["["], action: "Collapse or expand the sidebar" },
-  { keys: ["?"], action: "Show keyboard shortcuts" },
+const shortcuts: { keys: string[]; action: keyof Messages["shell"]["shortcuts"]["actions"] }[] = [
+  { keys: ["⌘K"], action: "find" },
+  { keys: ["/"], action: "search" },
+  { keys: ["T"], action: "track" },
+  { keys: ["J"], action: "next" },
+  { keys: ["K"], action: "previous" },
+  { keys: ["↵"], action: "open" },
+  { keys: ["space"], action: "peek" },
+  { keys: ["X"], action: "select" },
+  { keys: ["⇧", "X"], action: "selectRange" },
+  { keys: ["F"], action: "filter" },
+  { keys: ["V"], action: "views" },
+  { keys: ["C"], action: "copyNumber" },
+  { keys: ["L"], action: "copyLink" },
+  { keys: ["E"], action: "reference" },
+  { keys: ["R"], action: "check" },
+  { keys: ["W"], action: "source" },
+  { keys: ["G", "T"], action: "today" },
+  { keys: ["G", "S"], action: "shipments" },
+  { keys: ["G", "C"], action: "containers" },
+  { keys: ["G", "D"], action: "demurrage" },
+  { keys: ["G", "R"], action: "requests" },
+  { keys: ["G", "M"], action: "map" },
+  { keys: ["G", "O"], action: "documents" },
+  { keys: ["["], action: "sidebar" },
+  { keys: ["?"], action: "shortcuts" },
 ];
 
 /** The keyboard shortcuts, and the setting for single-key ones. */
 export function ShortcutList() {
+  const t = useTranslations("shell.shortcuts");
   const [isEnabled, setEnabled] = useState(areSingleKeysEnabled);
   const change = (next: boolean) => {
     setSingleKeysEnabled(next);
@@ -44,10 +47,10 @@ export function ShortcutList() {
       <dl className="divide-y divide-line">
         {shortcuts.map(({ keys, action }) => (
           <div key={action} className="flex min-h-8 items-center justify-between gap-4">
-            <dt className="text-ink">{action}</dt>
+            <dt className="text-ink">{t(`actions.${action}`)}</dt>
             <dd className="flex gap-1">
               {keys.map((name) => (
-                <Kbd key={name}>{name}</Kbd>
+                <Kbd key={name}>{name === "space" ? t(name) : name}</Kbd>
               ))}
             </dd>
           </div>
@@ -60,7 +63,7 @@ export function ShortcutList() {
           checked={isEnabled}
           onChange={(event) => change(event.target.checked)}
         />
-        Enable single-key shortcuts on this device
+        {t("singleKeys")}
       </label>
     </div>
   );

@@ -5,6 +5,7 @@ import { Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { useRequestCounts } from "@/components/tracking/use-request-counts";
 import type { MenuProps } from "@/components/ui/menu";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -68,22 +69,24 @@ type SidebarProps = {
 
 /** How many requests wait or have failed; null: none, or not known yet. */
 function useOpenRequestCount(): NavLinkProps["count"] {
+  const t = useTranslations("shell");
   const { pending, awaiting_manifest: awaiting, failed } = useRequestCounts("", "navigation");
   const counts = [pending, awaiting, failed].filter((count) => count !== undefined);
   const total = counts.reduce((sum, count) => sum + count.total, 0);
   if (total === 0) return null;
   const number = `${total.toLocaleString("en")}${counts.every((count) => count.total_exact) ? "" : "+"}`;
-  return { number, text: `${number} without a shipment` };
+  return { number, text: t("openRequests", { number }) };
 }
 
 /** The sidebar, 216 px wide or collapsed to 48 px: account, pages, saved views, user. */
 export function Sidebar({ user, collapsed, renderUserMenu, children }: SidebarProps) {
+  const t = useTranslations("shell");
   const pathname = usePathname();
   const pages = usePages();
   const openRequests = useOpenRequestCount();
   return (
     <nav
-      aria-label="Account and pages"
+      aria-label={t("navigation")}
       className={clsx(
         "sticky top-0 hidden h-dvh w-12 shrink-0 flex-col border-line border-r bg-canvas p-2 md:flex print:hidden",
         "xl:w-54 group-data-[collapsed]/shell:xl:w-12",
@@ -94,14 +97,14 @@ export function Sidebar({ user, collapsed, renderUserMenu, children }: SidebarPr
         <span className={clsx(labelClass, "font-semibold text-13")}>{user.accountName}</span>
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto">
-        {pages.map(({ label, icon: Icon, ...page }) => (
+        {pages.map(({ name, label, icon: Icon, ...page }) => (
           <NavLink
-            key={label}
+            key={name}
             {...page}
             label={label}
             icon={<Icon aria-hidden size={16} className="shrink-0" />}
             collapsed={collapsed}
-            count={label === "Requests" ? openRequests : null}
+            count={name === "requests" ? openRequests : null}
           />
         ))}
         {children}
@@ -112,7 +115,7 @@ export function Sidebar({ user, collapsed, renderUserMenu, children }: SidebarPr
           prefetch={false}
           isCurrent={pathname.startsWith("/settings")}
           icon={<Settings aria-hidden size={16} className="shrink-0" />}
-          label="Settings"
+          label={t("pages.settings")}
           collapsed={collapsed}
         />
       </div>

@@ -1,4 +1,4 @@
-const themes = ["system", "light", "dark"] as const;
+export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 const yearSeconds = 365 * 24 * 60 * 60;

@@ -12,23 +12,35 @@ import {
   Sun,
 } from "lucide-react";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "#translations";
+import type { Messages } from "@/messages/messages";
 import { isMapPath } from "./map-path";
 import { containersList, documentsList, shipmentsList } from "./saved-list";
 
-export type NavigationPage = { label: string; href: string; icon: LucideIcon; isCurrent: boolean };
+export type NavigationPage = { name: PageName; label: string; href: string; icon: LucideIcon; isCurrent: boolean };
+
+type PageName = keyof Messages["shell"]["pages"];
 
 /** The pages of the navigation; a list opens as it was last shown. */
 export function usePages(): NavigationPage[] {
+  const t = useTranslations("shell.pages");
   const pathname = usePathname();
   const isIn = (path: string) => pathname.startsWith(path);
+  const page = (name: PageName, href: string, icon: LucideIcon, isCurrent: boolean) => ({
+    name,
+    label: t(name),
+    href,
+    icon,
+    isCurrent,
+  });
   return [
-    { label: "Today", href: "/today", icon: Sun, isCurrent: isIn("/today") },
-    { label: "Shipments", href: shipmentsList.useHref(), icon: Package, isCurrent: isIn("/shipments") },
-    { label: "Containers", href: containersList.useHref(), icon: Container, isCurrent: isIn("/containers") },
-    { label: "Demurrage", href: "/demurrage", icon: Hourglass, isCurrent: isIn("/demurrage") },
-    { label: "Requests", href: "/requests", icon: ListChecks, isCurrent: isIn("/requests") },
-    { label: "Map", href: "/map", icon: MapIcon, isCurrent: isMapPath(pathname) },
-    { label: "Documents", href: documentsList.useHref(), icon: Files, isCurrent: isIn("/documents") },
-    { label: "Alerts", href: "/alerts", icon: Bell, isCurrent: isIn("/alerts") },
+    page("today", "/today", Sun, isIn("/today")),
+    page("shipments", shipmentsList.useHref(), Package, isIn("/shipments")),
+    page("containers", containersList.useHref(), Container, isIn("/containers")),
+    page("demurrage", "/demurrage", Hourglass, isIn("/demurrage")),
+    page("requests", "/requests", ListChecks, isIn("/requests")),
+    page("map", "/map", MapIcon, isMapPath(pathname)),
+    page("documents", documentsList.useHref(), Files, isIn("/documents")),
+    page("alerts", "/alerts", Bell, isIn("/alerts")),
   ];
 }

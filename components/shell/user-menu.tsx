@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { Menu, type MenuProps } from "@/components/ui/menu";
 import { saveAppearance, type Theme } from "./theme";
@@ -24,8 +25,9 @@ function useTheme(initial: Theme): [Theme, (theme: Theme) => void] {
 
 /** Mounted while the menu is open, so that a failure to load is shown and can be retried. */
 function LazyItems(props: UserMenuItemsProps) {
+  const t = useTranslations("shell.user");
   const loaded = items.useModule(true);
-  return loaded ? <loaded.UserMenuItems {...props} /> : <p className="px-2 py-1.5 text-ink-2">Loading</p>;
+  return loaded ? <loaded.UserMenuItems {...props} /> : <p className="px-2 py-1.5 text-ink-2">{t("loading")}</p>;
 }
 
 /** The menu of the signed-in user. `theme`: when the page was loaded. */

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { Bookmark, Users } from "lucide-react";
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
+import { useTranslations } from "#translations";
 import type { DocumentQuery, ListDocument } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import { containersQuery } from "@/components/container-list/containers-query";
@@ -28,6 +29,7 @@ function countQuery({ id, attributes: { list, query } }: SavedView): DocumentQue
 }
 
 function Count({ view }: { view: SavedView }) {
+  const t = useTranslations("views");
   const { data } = useDocument(countQuery(view), { pollMs: countPollMs, pollsWhenLive: true });
   if (!data?.meta) return null;
   const { list } = view.attributes;
@@ -36,20 +38,21 @@ function Count({ view }: { view: SavedView }) {
   return (
     <span className="ml-auto font-normal text-12 text-ink-3 tabular-nums">
       <span aria-hidden>{text}</span>
-      <span className="sr-only">{`${text} ${total === 1 ? list.slice(0, -1) : list}`}</span>
+      <span className="sr-only">{t("count", { list, total, text })}</span>
     </span>
   );
 }
 
 /** The saved views with their counts, below the pages of an open sidebar. */
 export function SidebarViews({ views }: { views: SavedView[] }) {
+  const t = useTranslations("views");
   const { id: userId } = useShellUser();
   const pathname = usePathname();
   const openId = useSearchParams().get(viewParameter);
   return (
     <section aria-labelledby="sidebar-views" className="mt-4 max-xl:hidden group-data-[collapsed]/shell:hidden">
       <h2 id="sidebar-views" className="px-2 pb-1 font-medium text-12 text-ink-3">
-        Views
+        {t("menu")}
       </h2>
       <ul className="flex flex-col gap-0.5">
         {sortViews(views, userId).map((view, index) => {
@@ -71,7 +74,7 @@ export function SidebarViews({ views }: { views: SavedView[] }) {
                 <Icon aria-hidden size={16} className="shrink-0" />
                 <span className="truncate">
                   {name}
-                  {shared && <span className="sr-only"> (shared)</span>}
+                  {shared && <span className="sr-only"> {t("shared")}</span>}
                 </span>
                 {index < countedMax && <Count view={view} />}
               </Link>

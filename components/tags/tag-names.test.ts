@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { fieldValues, toggleValue } from "@/components/field-filters/field-values";
 import { filterWords } from "@/components/field-filters/value-text";
 import { escapedListFilter } from "@/lib/platform/jsonapi/filter";
+import { english } from "@/test/english";
 import { renameInQuery } from "./rename-in-query";
 import { taggedHref, tagPath } from "./tag";
 
-const tagsField = { label: "Tag", kind: "text", isList: true } as const;
+const tagsField = { label: "tag", kind: "text", isList: true } as const;
 /** The tags that the server reads from a filter. */
 const read = (text: string | null) => escapedListFilter.parse(text ?? "");
 const parameterOf = (path: string, name: string) => new URL(path, "http://localhost").searchParams.get(name);
@@ -22,7 +23,7 @@ function check(tags: string[]): void {
   const text = filterOf(different);
   expect(read(text)).toEqual(different);
   expect(fieldValues("tags", text)).toEqual(different);
-  expect(filterWords({ tags: text }, "tags", tagsField).value).toBe(different.join(", "));
+  expect(filterWords(english("filters"), { tags: text }, "tags", tagsField).value).toBe(different.join(", "));
   const [first = "", ...others] = different;
   expect(read(parameterOf(taggedHref("shipments", first), "f.tags"))).toEqual([first]);
   expect(read(parameterOf(tagPath(first), "filter[name]"))).toEqual([first]);

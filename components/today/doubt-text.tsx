@@ -1,8 +1,10 @@
-import { dataMarkLabels, mostSevereMark } from "@/components/values/data-mark-labels";
+import { useTranslations } from "#translations";
+import { mostSevereMark } from "@/components/values/data-mark-labels";
 
 type DoubtTextProps = { marks: Parameters<typeof mostSevereMark>[0] };
 
 /** Why the most doubtful value of a shipment deserves doubt. */
 export function DoubtText({ marks }: DoubtTextProps) {
-  return dataMarkLabels[mostSevereMark(marks) ?? "contradicted"].sentence;
+  const t = useTranslations("values.markSentences");
+  return t(mostSevereMark(marks) ?? "contradicted");
 }

@@ -1,6 +1,7 @@
+import { useTranslations } from "#translations";
 import { formatEtaReason } from "@/components/values/eta-reason";
 
 /** Why the arrival of a shipment changed, in words. */
 export function EtaReasonText({ reason }: { reason: string | null }) {
-  return formatEtaReason(reason).text;
+  return formatEtaReason(useTranslations("eta-reasons"), reason).text;
 }

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button, buttonClass } from "@/components/ui/button";
-import { copyText } from "@/components/ui/copy-button";
+import { useCopyText } from "@/components/ui/copy-button";
 import { toast } from "@/components/ui/toast";
 import type { TodayEntry } from "./today-group";
 
@@ -41,6 +41,7 @@ function LinkAction({ entry, label, href }: { entry: TodayEntry; label: string; 
 /** The one action on a row. Who may not change data opens the record instead. */
 export function RowAction({ entry }: { entry: TodayEntry }) {
   const mayEdit = useMayEdit();
+  const copyText = useCopyText();
   const { action, href } = entry;
   if (action.kind === "link" && (mayEdit || !action.isEdit))
     return <LinkAction entry={entry} label={action.label} href={action.href} />;

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 
@@ -36,6 +37,7 @@ type BodyViewProps = { label: string; text: string; short?: boolean };
 
 /** A request or response body, cut after 200 lines until it is expanded. */
 export function BodyView({ label, text, short = false }: BodyViewProps) {
+  const t = useTranslations("ui.body");
   const [isExpanded, setExpanded] = useState(false);
   const lines = prettyPrint(text)
     .split("\n")
@@ -53,7 +55,7 @@ export function BodyView({ label, text, short = false }: BodyViewProps) {
       {shown.length < lines.length && (
         <p className="px-gutter pb-3">
           <Button size="small" onClick={() => setExpanded(true)}>
-            Show all {lines.length} lines
+            {t("showAll", { count: String(lines.length) })}
           </Button>
         </p>
       )}

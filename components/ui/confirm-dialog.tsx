@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 import { FormError } from "./form-error";
@@ -19,6 +20,7 @@ type ConfirmDialogProps = {
 
 /** Asks the user to confirm an action that cannot be undone. */
 export function ConfirmDialog({ open, title, action, busy, error, onConfirm, onClose, children }: ConfirmDialogProps) {
+  const t = useTranslations("ui");
   return (
     <Dialog open={open} onClose={onClose} title={title} description={title} width="narrow">
       <div className="flex flex-1 flex-col gap-4 px-gutter pb-4">
@@ -26,7 +28,7 @@ export function ConfirmDialog({ open, title, action, busy, error, onConfirm, onC
         <FormError message={error} />
         <div className="flex justify-end gap-2 max-md:mt-auto">
           <Button onClick={onClose} className="max-md:flex-1">
-            Cancel
+            {t("cancel")}
           </Button>
           <Button kind="primary" aria-disabled={busy} onClick={() => !busy && onConfirm()} className="max-md:flex-1">
             {action}

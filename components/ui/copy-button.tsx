@@ -2,6 +2,7 @@
 
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useTranslations } from "#translations";
 import { toast } from "@/components/ui/toast";
 import { Button } from "./button";
 import { ScrollRegion } from "./scroll-region";
@@ -20,13 +21,17 @@ function useCopied(): [copied: boolean, markCopied: () => void] {
 }
 
 /** Copies text to the clipboard and confirms it with a toast, as `name`. Rejects outside a secure context, and when the browser denies access. */
-export async function copyText(text: string, name = text): Promise<void> {
-  await navigator.clipboard.writeText(text);
-  toast(`Copied ${name}`);
+export function useCopyText(): (text: string, name?: string) => Promise<void> {
+  const t = useTranslations("ui.copy");
+  return async (text, name = text) => {
+    await navigator.clipboard.writeText(text);
+    toast(t("copiedText", { text: name }));
+  };
 }
 
 /** An icon button that copies `text`. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
+  const copyText = useCopyText();
   const [copied, markCopied] = useCopied();
   const Icon = copied ? Check : Copy;
   return (
@@ -44,25 +49,27 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
 /** A button with words that copies `text`. */
 export function CopyTextButton({ text, label }: { text: string; label: string }) {
+  const t = useTranslations("ui.copy");
   const [copied, markCopied] = useCopied();
   const Icon = copied ? Check : Copy;
   return (
     <Button kind="ghost" size="small" onClick={() => navigator.clipboard?.writeText(text).then(markCopied)}>
       <Icon aria-hidden size={14} />
-      <span aria-live="polite">{copied ? "Copied" : label}</span>
+      <span aria-live="polite">{copied ? t("copied") : label}</span>
     </Button>
   );
 }
 
 /** A block of code with a button that copies it. */
 export function CopyCode({ label, code }: { label: string; code: string }) {
+  const t = useTranslations("ui.copy");
   return (
     <div className="min-w-0 rounded-block border border-line bg-canvas">
       <div className="flex items-center justify-between border-line border-b py-1 pr-1 pl-3">
         <span className="text-12 text-ink-2">{label}</span>
-        <CopyTextButton text={code} label="Copy code" />
+        <CopyTextButton text={code} label={t("copyCode")} />
       </div>
-      <ScrollRegion label={`Code: ${label}`} className="overflow-x-auto p-3">
+      <ScrollRegion label={t("code", { label })} className="overflow-x-auto p-3">
         <pre className="mono text-12">{code}</pre>
       </ScrollRegion>
     </div>

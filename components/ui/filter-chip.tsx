@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from "react";
+import { useTranslations } from "#translations";
+import type { StateMessage } from "@/components/values/state-labels";
 
 type FilterChipProps = {
   field: string;
@@ -16,7 +18,7 @@ export function FilterChip({ field, operator, value, onChange, children }: Filte
     <div className="flex h-9 min-w-0 items-stretch rounded-control border border-line-strong md:h-6.5">
       <label htmlFor={id} className="flex items-center border-line-strong border-r px-2 text-12 text-ink-2">
         {field}
-        {operator && value !== "" && <span aria-hidden>&nbsp;{operator}</span>}
+        {operator && value !== "" && <span aria-hidden>{`\u00a0${operator}`}</span>}
       </label>
       <select
         id={id}
@@ -31,13 +33,15 @@ export function FilterChip({ field, operator, value, onChange, children }: Filte
 }
 
 /** The options of a filter by one of several values; the first one is any value. */
-export function FilterOptions({ labels }: { labels: Record<string, { label: string }> }) {
+export function FilterOptions({ labels }: { labels: Record<string, { label: string; message?: StateMessage }> }) {
+  const t = useTranslations("ui.filter");
+  const states = useTranslations("values.states");
   return (
     <>
-      <option value="">Any</option>
-      {Object.entries(labels).map(([value, { label }]) => (
+      <option value="">{t("any")}</option>
+      {Object.entries(labels).map(([value, { label, message }]) => (
         <option key={value} value={value}>
-          {label}
+          {message ? states(message) : label}
         </option>
       ))}
     </>

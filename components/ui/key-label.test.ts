@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { keyLabel } from "./key-label";
 
 test.each([
@@ -8,5 +9,5 @@ test.each([
   ["⇧↵", false, "Shift ↵"],
   ["/", false, "/"],
 ])("%s, with a command key: %s, is %s", (keys, hasCommandKey, label) => {
-  expect(keyLabel(keys, hasCommandKey)).toBe(label);
+  expect(keyLabel(english("ui.keys"), keys, hasCommandKey)).toBe(label);
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "#translations";
 import { Button } from "./button";
 import { Kbd } from "./kbd";
 import { formatPosition, hasPageAfter, type ListTotal } from "./list-total";
@@ -18,6 +19,7 @@ type ListFooterProps = {
 
 /** The position in the list, paging, and keyboard shortcuts. */
 export function ListFooter({ page, pageSize, shown, list, note, onPage }: ListFooterProps) {
+  const t = useTranslations("ui.list");
   const hasNext = hasPageAfter(page, pageSize, list);
   return (
     <footer className="sticky bottom-0 z-2 mt-auto flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface px-gutter py-1 text-12 text-ink-3 max-md:static max-md:py-3">
@@ -27,7 +29,7 @@ export function ListFooter({ page, pageSize, shown, list, note, onPage }: ListFo
             kind="ghost"
             size="small"
             className="w-9 px-0 md:w-6.5"
-            aria-label="Previous page"
+            aria-label={t("previousPage")}
             disabled={page === 1}
             onClick={() => onPage(page - 1)}
           >
@@ -37,7 +39,7 @@ export function ListFooter({ page, pageSize, shown, list, note, onPage }: ListFo
             kind="ghost"
             size="small"
             className="w-9 px-0 md:w-6.5"
-            aria-label="Next page"
+            aria-label={t("nextPage")}
             disabled={!hasNext}
             onClick={() => onPage(page + 1)}
           >
@@ -45,13 +47,13 @@ export function ListFooter({ page, pageSize, shown, list, note, onPage }: ListFo
           </Button>
         </span>
       )}
-      <span>{formatPosition({ page, pageSize, shown }, list)}</span>
+      <span>{formatPosition(t, { page, pageSize, shown }, list)}</span>
       <span className="flex-1 max-md:hidden">· {note}</span>
       <span aria-hidden className="flex items-center gap-1 max-xl:hidden">
         <Kbd>J</Kbd>
-        <Kbd>K</Kbd> <span className="mr-2">move</span>
-        <Kbd>↵</Kbd> <span className="mr-2">open</span>
-        <Kbd>?</Kbd> all shortcuts
+        <Kbd>K</Kbd> <span className="mr-2">{t("move")}</span>
+        <Kbd>↵</Kbd> <span className="mr-2">{t("open")}</span>
+        <Kbd>?</Kbd> {t("shortcuts")}
       </span>
     </footer>
   );

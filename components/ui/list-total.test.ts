@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { formatPosition, formatTotal, hasPageAfter, listTotalOf } from "./list-total";
 
+const t = english("ui.list");
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index) }));
 
 /** A page of 30 rows of a list, with the total that the server counted. */
@@ -29,7 +31,7 @@ test.each<[number, Parameters<typeof pageOf>[0], string]>([
   [335, { total: 10_000, isExact: false, hasNext: false, shown: 7 }, "10,021–10,027 of 10,027"],
   [42, { total: 1_234, isExact: true, hasNext: false, shown: 4 }, "1,231–1,234 of 1,234"],
 ])("page %i of %o is at %s", (page, list, expected) => {
-  expect(formatPosition({ page, pageSize: 30, shown: list.shown ?? 30 }, pageOf(list))).toBe(expected);
+  expect(formatPosition(t, { page, pageSize: 30, shown: list.shown ?? 30 }, pageOf(list))).toBe(expected);
 });
 
 test("pages go on while the page links to a next one, of an exact total up to its last row", () => {
@@ -42,6 +44,6 @@ test("pages go on while the page links to a next one, of an exact total up to it
 
 test("an empty list and one that is not loaded have no rows", () => {
   expect(listTotalOf(undefined)).toEqual({ total: 0, isExact: true, hasNext: false });
-  expect(formatPosition({ page: 1, pageSize: 30, shown: 0 }, listTotalOf(undefined))).toBe("0 of 0");
+  expect(formatPosition(t, { page: 1, pageSize: 30, shown: 0 }, listTotalOf(undefined))).toBe("0 of 0");
   expect(formatTotal({ total: 10_000, isExact: false })).toBe("10,000+");
 });

@@ -1,4 +1,5 @@
 import type { ListDocument } from "@/components/api/document";
+import type { Translator } from "@/components/language/translator";
 
 /** How many rows a list has: at least `total` if it is not exact. `hasNext`: whether the page has a link to the next one. */
 export type ListTotal = { total: number; isExact: boolean; hasNext: boolean };
@@ -38,9 +39,17 @@ type ShownRows = {
 };
 
 /** `1–30 of 1,234`, `10,021–10,050 of 10,050+`. */
-export function formatPosition({ page, pageSize, shown }: ShownRows, list: ListTotal): string {
-  if (shown === 0) return `0 of ${formatTotal(list)}`;
+export function formatPosition(
+  t: Translator<"ui.list">,
+  { page, pageSize, shown }: ShownRows,
+  list: ListTotal,
+): string {
+  if (shown === 0) return t("empty", { total: formatTotal(list) });
   const first = (page - 1) * pageSize + 1;
   const last = first + shown - 1;
-  return `${numberFormat.format(first)}–${numberFormat.format(last)} of ${formatTotal(totalAt(last, list))}`;
+  return t("position", {
+    first: numberFormat.format(first),
+    last: numberFormat.format(last),
+    total: formatTotal(totalAt(last, list)),
+  });
 }

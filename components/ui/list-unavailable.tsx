@@ -2,6 +2,7 @@
 
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "./button";
 import { EmptyState } from "./empty-state";
 
@@ -9,6 +10,7 @@ type ListUnavailableProps = { title: string; message: string; onRetry: () => Pro
 
 /** In place of a list that could not be loaded: the reason, and another try. */
 export function ListUnavailable({ title, message, onRetry }: ListUnavailableProps) {
+  const t = useTranslations("ui");
   const [isRetrying, setRetrying] = useState(false);
   const retry = () => {
     if (isRetrying) return;
@@ -21,7 +23,7 @@ export function ListUnavailable({ title, message, onRetry }: ListUnavailableProp
       actions={
         <Button onClick={retry} aria-disabled={isRetrying}>
           <RefreshCw aria-hidden size={14} />
-          Retry
+          {t("retry")}
         </Button>
       }
     >

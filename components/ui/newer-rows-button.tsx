@@ -1,15 +1,12 @@
 import { ArrowUp } from "lucide-react";
+import { useTranslations } from "#translations";
 import { Button } from "./button";
 import type { NewerRowsProps } from "./newer-rows";
 
 /** The button for newer rows of a list. */
-export function NewerRowsButton({
-  count,
-  pageSize,
-  labelOf = (text) => `${text} new`,
-  onShow,
-  focusFirst,
-}: NewerRowsProps) {
+export function NewerRowsButton({ count, pageSize, labelOf, onShow, focusFirst }: NewerRowsProps) {
+  const t = useTranslations("ui.list");
+  const text = count < pageSize ? count.toLocaleString("en") : t("orMore", { count: String(pageSize) });
   const show = () => {
     onShow();
     requestAnimationFrame(focusFirst);
@@ -17,7 +14,7 @@ export function NewerRowsButton({
   return (
     <Button size="small" className="-translate-y-1/2 shadow-popover" onClick={show}>
       <ArrowUp aria-hidden size={14} />
-      {labelOf(count < pageSize ? count.toLocaleString("en") : `${pageSize} or more`)}
+      {labelOf ? labelOf(text) : t("newer", { count: text })}
     </Button>
   );
 }

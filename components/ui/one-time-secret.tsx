@@ -2,6 +2,7 @@
 
 import { Check, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "./button";
 import { Field, inputClass } from "./field";
 
@@ -9,6 +10,7 @@ type OneTimeSecretProps = { label: string; text: string; help: string; onDone: (
 
 /** A key or link that is shown only once, with a button that copies it. */
 export function OneTimeSecret({ label, text, help, onDone }: OneTimeSecretProps) {
+  const t = useTranslations("ui");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
@@ -36,13 +38,13 @@ export function OneTimeSecret({ label, text, help, onDone }: OneTimeSecretProps)
           />
           <Button kind="primary" onClick={copy} className="min-w-24">
             <Icon aria-hidden size={14} />
-            <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
+            <span aria-live="polite">{t(copied ? "copy.copied" : "copy.copy")}</span>
           </Button>
         </div>
       </Field>
       <div className="flex justify-end max-md:mt-auto">
         <Button onClick={onDone} className="max-md:flex-1">
-          Done
+          {t("done")}
         </Button>
       </div>
     </div>

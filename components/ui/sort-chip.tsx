@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import { FilterChip } from "./filter-chip";
 import { formatSort, parseSort, type Sort } from "./list-sort";
 
@@ -11,13 +12,14 @@ type SortChipProps<Name extends string> = {
 
 /** Chooses the order of a list on phones, which do not show the heads of its columns. */
 export function SortChip<Name extends string>({ sort, names, labels, onSort }: SortChipProps<Name>) {
+  const t = useTranslations("ui.filter");
   const change = (value: string) => {
     const next = parseSort(value, names);
     if (next) onSort(next);
   };
   return (
     <div className="md:hidden">
-      <FilterChip field="Sort" value={formatSort(sort)} onChange={change}>
+      <FilterChip field={t("sort")} value={formatSort(sort)} onChange={change}>
         {Object.entries(labels).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

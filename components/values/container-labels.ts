@@ -15,7 +15,7 @@ import { type ContainerState, containerStateLabels } from "@/lib/shipments/state
 import { toStateLabels } from "./state-labels";
 
 /** The states of containers with icon and tone. Apart from those of shipments, whose list shows none of these icons. */
-export const containerLabels = toStateLabels<ContainerState>(containerStateLabels, {
+export const containerLabels = toStateLabels<"container", ContainerState>("container", containerStateLabels, {
   new: { icon: CircleDashed, tone: "neutral" },
   empty_picked_up: { icon: CircleDashed, tone: "neutral" },
   gated_in: { icon: Warehouse, tone: "neutral" },

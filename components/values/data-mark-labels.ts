@@ -2,27 +2,27 @@ import { CircleQuestionMark, GitCompare, Hand } from "lucide-react";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 import type { StateLabel } from "./state-labels";
 
-/** Why a value deserves doubt. `sentence`: the rule behind it. */
+/** Why a value deserves doubt. */
 export const dataMarkLabels = {
   held_back: {
     label: "Held back",
+    message: "dataMark.held_back",
     icon: Hand,
     tone: "warn",
-    sentence: "Held back: the carrier reports it as done, but dates it in the future",
   },
   contradicted: {
     label: "Contradicted",
+    message: "dataMark.contradicted",
     icon: GitCompare,
     tone: "warn",
-    sentence: "Contradicted: the carrier also gives a time at least 12 hours away",
   },
   inferred: {
     label: "Inferred",
+    message: "dataMark.inferred",
     icon: CircleQuestionMark,
     tone: "neutral",
-    sentence: "Inferred from other moves: the carrier does not report it",
   },
-} satisfies Record<DataMarkKind, StateLabel & { sentence: string }>;
+} satisfies Record<DataMarkKind, StateLabel>;
 
 const severity: DataMarkKind[] = ["held_back", "contradicted", "inferred"];
 

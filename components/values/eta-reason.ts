@@ -1,5 +1,6 @@
-import { findDelayReason } from "@/lib/reference/delay-reasons";
+import type { Translator } from "@/components/language/translator";
 import type { InferredReason } from "@/lib/tracking/recording/eta-change-reason";
+import type { Messages } from "@/messages/messages";
 
 export type EtaReason = {
   text: string;
@@ -9,24 +10,78 @@ export type EtaReason = {
 
 const inferredPrefix = "inferred:";
 
-const inferredReasons: Record<InferredReason, string> = {
-  port_of_discharge_changed: "Port of discharge changed",
-  rolled_over: "Rolled over to a later sailing",
-  missed_connection: "Missed connection at the transshipment port",
-  vessel_changed: "Vessel changed",
-  voyage_changed: "Voyage changed",
-  late_departure: "Departed later than estimated",
-  withdrawn: "Estimate withdrawn by the carrier",
-  correction_of_rules: "Corrected after a change of the rules",
+const inferred: Record<InferredReason, true> = {
+  port_of_discharge_changed: true,
+  rolled_over: true,
+  missed_connection: true,
+  vessel_changed: true,
+  voyage_changed: true,
+  late_departure: true,
+  withdrawn: true,
+  correction_of_rules: true,
 };
 
+const isInferredReason = (name: string): name is InferredReason => Object.hasOwn(inferred, name);
+
+/** The delay reason codes of SMDG. */
+const smdgCodes: readonly (keyof Messages["eta-reasons"]["codes"])[] = [
+  "ACC",
+  "DEV",
+  "EDD",
+  "ENG",
+  "MVX",
+  "PAU",
+  "SPE",
+  "STW",
+  "VGR",
+  "OTV",
+  "AIP",
+  "ANA",
+  "BUN",
+  "CGS",
+  "CRN",
+  "FTE",
+  "HLD",
+  "LAB",
+  "LAS",
+  "LOT",
+  "MIL",
+  "PBC",
+  "PIT",
+  "PLT",
+  "PRD",
+  "QUA",
+  "YRD",
+  "OTS",
+  "CAE",
+  "CIN",
+  "DIN",
+  "LEK",
+  "REF",
+  "SPH",
+  "STF",
+  "UCC",
+  "WGT",
+  "OTC",
+  "HOL",
+  "QUV",
+  "PTF",
+  "RSC",
+  "STR",
+  "TID",
+  "VIN",
+  "WEA",
+  "OTF",
+];
+
 /** `Bad weather`, `Reason not given`: why an estimate changed, in words. A code outside of the SMDG list is shown as sent. */
-export function formatEtaReason(reason: string | null): EtaReason {
-  if (reason === null) return { text: "First published", isInferred: false };
-  if (reason === "unknown") return { text: "Reason not given", isInferred: false };
+export function formatEtaReason(t: Translator<"eta-reasons">, reason: string | null): EtaReason {
+  if (reason === null) return { text: t("firstPublished"), isInferred: false };
+  if (reason === "unknown") return { text: t("notGiven"), isInferred: false };
   if (!reason.startsWith(inferredPrefix)) {
-    return { text: findDelayReason(reason) ?? `Delay code ${reason}`, isInferred: false };
+    const code = smdgCodes.find((each) => each === reason.trim().toUpperCase());
+    return { text: code ? t(`codes.${code}`) : t("code", { code: reason }), isInferred: false };
   }
   const name = reason.slice(inferredPrefix.length);
-  return { text: inferredReasons[name as InferredReason] ?? "Reason not given", isInferred: true };
+  return { text: isInferredReason(name) ? t(`inferred.${name}`) : t("notGiven"), isInferred: true };
 }

@@ -24,7 +24,7 @@ const zoneNames = new Map<string, Intl.DateTimeFormat>();
 function zoneNameFormat(zone: string): Intl.DateTimeFormat {
   const known = zoneNames.get(zone);
   if (known) return known;
-  const locale = zone.startsWith("Europe/") ? "en-GB" : "en-US";
+  const locale = /^Europe\//.test(zone) ? "en-GB" : "en-US";
   const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "short" });
   zoneNames.set(zone, format);
   return format;

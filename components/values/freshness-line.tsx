@@ -1,10 +1,13 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useTranslations } from "#translations";
 import type { StoppedReason } from "@/lib/shipments/state-labels";
 import { formatWait } from "./format-time";
+import { freshnessSentence } from "./freshness-sentence";
 import type { FreshnessAttribute } from "./freshness-short";
-import { freshnessSummary } from "./freshness-summary";
+import { freshnessText } from "./freshness-text";
+import { freshnessLabels } from "./state-labels";
 import { toneText } from "./status";
 import { useUserTimeZone } from "./use-user-time-zone";
 
@@ -17,18 +20,25 @@ type FreshnessLineProps = {
 
 /** Freshness on the page of a shipment: when the carrier was checked, and the next check. */
 export function FreshnessLine({ freshness, now, stoppedReason, carrier }: FreshnessLineProps) {
+  const t = useTranslations("values");
   const zone = useUserTimeZone();
-  const { icon: Icon, tone, sentence, short } = freshnessSummary(freshness, now, zone, stoppedReason);
   const { state, next_check_at: nextAt } = freshness;
+  const { icon: Icon, tone } = freshnessLabels[state];
   const isChecked = state === "checked";
-  const next = isChecked && nextAt ? formatWait(nextAt, now, zone) : null;
+  const isDue = nextAt !== null && Date.parse(nextAt) - Date.parse(now) < 60_000;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-ink-2">
       <Icon aria-hidden size={14} className={clsx(isChecked ? "text-good" : toneText[tone])} />
       <span className={clsx(tone !== "neutral" && ["font-medium", toneText[tone]])}>
-        {isChecked ? `Checked with ${carrier} ${short}` : sentence}
+        {isChecked
+          ? t("freshness.checkedWith", { carrier, age: freshnessText(t, freshness, now, zone) })
+          : freshnessSentence(t, freshness, { now, zone, stoppedReason })}
       </span>
-      {next && <span className="text-ink-3">· next check {next === "now" ? "due now" : next}</span>}
+      {isChecked && nextAt && (
+        <span className="text-ink-3">
+          {isDue ? t("freshness.nextDue") : t("freshness.nextCheck", { wait: formatWait(nextAt, now, zone) })}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,16 +1,19 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { formatShortDay } from "./format-time";
-import { type FreshnessAttribute, freshnessShort } from "./freshness-short";
+import type { FreshnessAttribute } from "./freshness-short";
+import { freshnessText } from "./freshness-text";
 import { freshnessLabels } from "./state-labels";
 import { Status } from "./status";
 import { useUserTimeZone } from "./use-user-time-zone";
 
 /** Freshness in a list: text only, with icon and color when something is wrong, and since when a number is not found. */
 export function FreshnessCell({ freshness, now }: { freshness: FreshnessAttribute; now: string }) {
+  const t = useTranslations("values");
   const zone = useUserTimeZone();
   const label = freshnessLabels[freshness.state];
-  const short = freshnessShort(freshness, now, zone);
+  const short = freshnessText(t, freshness, now, zone);
   // On one line, also in a table where longer texts wrap.
   if (label.tone === "neutral") return <span className="text-ink-2">{short.replaceAll(" ", "\u00a0")}</span>;
   const since = freshness.state === "no_longer_found" ? freshness.since : null;
@@ -19,7 +22,7 @@ export function FreshnessCell({ freshness, now }: { freshness: FreshnessAttribut
       <Status state={label} label={short} />
       {since && (
         <span suppressHydrationWarning className="block whitespace-nowrap text-12 text-ink-3">
-          since {formatShortDay(since, zone, now)}
+          {t("freshness.since", { day: formatShortDay(since, zone, now) })}
         </span>
       )}
     </>

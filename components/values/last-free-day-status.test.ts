@@ -37,6 +37,6 @@ test("after pickup the status shows whether the day was met", () => {
 
 test("a container that left without a reported time is neither late nor in time", () => {
   const status = { day: "Mon 16 Nov", label: "No longer applies", tone: "neutral", daysLeft: null };
-  expect(statusOf("2026-11-16T08:00:00Z", { hasLeft: true })).toEqual(status);
+  expect(statusOf("2026-11-16T08:00:00Z", { hasLeft: true })).toMatchObject(status);
   expect(statusOf(null, { hasLeft: true })).toBeNull();
 });

@@ -23,6 +23,10 @@ export type LastFreeDayStatus = {
   label: string;
   /** Negative when past; null once picked up. */
   daysLeft: number | null;
+  /** What became of the day; `open`: the container is still at the terminal. */
+  outcome: "not_reported" | "open" | "no_longer_applies" | "met" | "late";
+  /** How many days before the last free day it was picked up, negative: after it; null: not, or not known when. */
+  spareDays: number | null;
 };
 
 /** `2 days left`, `tomorrow`, `1 day past`, with the tone of its urgency. */
@@ -38,15 +42,25 @@ export function lastFreeDayStatus(input: LastFreeDayInput, now: string): LastFre
   const { lastFreeAt, unloadedAt, hasLeft, pickedUpAt, zone } = input;
   if (lastFreeAt === null) {
     if (unloadedAt === null || hasLeft) return null;
-    return { tone: "neutral", day: null, label: "Not reported", daysLeft: null };
+    return {
+      tone: "neutral",
+      day: null,
+      label: "Not reported",
+      daysLeft: null,
+      outcome: "not_reported",
+      spareDays: null,
+    };
   }
   const lastDay = zonedTime(lastFreeAt, zone).dayNumber;
   const day = formatDay(lastFreeAt, zone, now);
   if (!hasLeft) {
     const daysLeft = lastDay - zonedTime(now, zone).dayNumber;
-    return { day, daysLeft, ...remainingDays(daysLeft) };
+    return { day, daysLeft, outcome: "open", spareDays: null, ...remainingDays(daysLeft) };
   }
-  if (pickedUpAt === null) return { tone: "neutral", day, label: "No longer applies", daysLeft: null };
+  if (pickedUpAt === null) {
+    const outcome = "no_longer_applies";
+    return { tone: "neutral", day, label: "No longer applies", daysLeft: null, outcome, spareDays: null };
+  }
   const spareDays = lastDay - zonedTime(pickedUpAt, zone).dayNumber;
   return spareDays >= 0
     ? {
@@ -54,6 +68,15 @@ export function lastFreeDayStatus(input: LastFreeDayInput, now: string): LastFre
         day,
         label: spareDays === 0 ? "Met" : `Met, ${formatDayCount(spareDays)} to spare`,
         daysLeft: null,
+        outcome: "met",
+        spareDays,
       }
-    : { tone: "neutral", day, label: `Picked up, ${formatDayCount(-spareDays)} late`, daysLeft: null };
+    : {
+        tone: "neutral",
+        day,
+        label: `Picked up, ${formatDayCount(-spareDays)} late`,
+        daysLeft: null,
+        outcome: "late",
+        spareDays,
+      };
 }

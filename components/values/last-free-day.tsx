@@ -1,44 +1,55 @@
 import { clsx } from "clsx";
 import { Hourglass } from "lucide-react";
+import { useTranslations } from "#translations";
 import { Absent } from "./absent";
 import type { LastFreeDayStatus } from "./last-free-day-status";
 import { toneText } from "./status";
 
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** The message about the days left. */
+function remainingOf(daysLeft: number) {
+  if (daysLeft < 0) return "past";
+  return daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : "left";
 }
 
 /** The last free day and the days left; on phones in one line. */
 export function LastFreeDay({ status }: { status: LastFreeDayStatus | null }) {
+  const t = useTranslations("values.lastFreeDay");
   if (!status) return <Absent />;
-  if (!status.day) {
+  const { day, daysLeft, outcome, spareDays, tone } = status;
+  if (!day) {
     return (
       <span className="text-ink-3">
-        <span className="max-md:hidden">{status.label}</span>
-        <span className="text-12 md:hidden">Free: {status.label.toLowerCase()}</span>
+        <span className="max-md:hidden">{t("notReported")}</span>
+        <span className="text-12 md:hidden">{t("freeNotReported")}</span>
       </span>
     );
   }
-  const { daysLeft, tone } = status;
-  // `Met, 2 days to spare` and `Picked up, 2 days late` take both lines: after pickup the day itself matters less.
-  const [label = "", spare] = status.label.split(", ");
+  const isMet = outcome === "met";
+  const days = Math.abs(daysLeft ?? spareDays ?? 0);
+  const remaining = daysLeft === null ? null : remainingOf(daysLeft);
+  // What became of the day, and by how much, take both lines: after pickup the day itself matters less.
+  const result = t(isMet ? "met" : spareDays ? "pickedUp" : "noLongerApplies");
   const className = clsx(
     "block text-12 max-md:font-medium md:whitespace-nowrap",
     tone === "neutral" ? "text-ink-3" : toneText[tone],
   );
   return (
     <>
-      <span className="block whitespace-nowrap max-md:hidden">{spare ? label : status.day}</span>
+      <span className="block whitespace-nowrap max-md:hidden">{spareDays ? result : day}</span>
       <span className={className}>
-        {daysLeft !== null && (
+        {remaining && (
           <span className="md:hidden">
             <Hourglass aria-hidden size={14} className="mr-1.5 inline align-[-2px]" />
-            Free until {status.day.replaceAll(" ", "\u00a0")}, {label}
+            {t("freeUntil", { day: day.replaceAll(" ", "\u00a0"), remaining: t(`remaining.${remaining}`, { days }) })}
           </span>
         )}
-        <span className={clsx(daysLeft !== null && "max-md:hidden")}>
-          {spare && <span className="md:hidden">{label}, </span>}
-          {spare ?? capitalize(label)}
+        <span className={clsx(remaining && "max-md:hidden")}>
+          {spareDays ? <span className="md:hidden">{result}, </span> : null}
+          {remaining
+            ? t(`remainingAlone.${remaining}`, { days })
+            : spareDays
+              ? t(isMet ? "toSpare" : "late", { days })
+              : result}
         </span>
       </span>
     </>

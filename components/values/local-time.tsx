@@ -1,8 +1,8 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { Tooltip } from "@/components/ui/tooltip";
-import { confirmationLabels, inSentence } from "@/lib/shipments/state-labels";
-import { formatTime, formatZone, formatZoneLabel } from "./format-time";
+import { formatTime, formatZone } from "./format-time";
 import { PlainTime } from "./plain-time";
 import { useUserTimeZone } from "./use-user-time-zone";
 
@@ -24,45 +24,49 @@ type LocalTimeProps = {
 };
 
 function EstimatedMark() {
+  const t = useTranslations("values.time");
   return (
     <>
-      <span className="sr-only">estimated </span>
+      <span className="sr-only">{t("estimated")} </span>
       <span aria-hidden className="est-mark text-ink-3">
-        est.
+        {t("estimatedMark")}
       </span>{" "}
     </>
   );
 }
 
 function NotConfirmed() {
-  return <span className="font-medium text-warn"> {inSentence(confirmationLabels.event.not_confirmed)}</span>;
+  const t = useTranslations("values.time");
+  return <span className="font-medium text-warn"> {t("notConfirmed")}</span>;
 }
 
 /** A local time without a time zone has no other form. */
 function LocalTimeDetails({ source }: { source: string }) {
+  const t = useTranslations("values.time");
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
-      <dt className="text-ink-3">Local time</dt>
-      <dd>The carrier sent no time zone</dd>
-      <dt className="text-ink-3">Source</dt>
+      <dt className="text-ink-3">{t("localTime")}</dt>
+      <dd>{t("noZone")}</dd>
+      <dt className="text-ink-3">{t("source")}</dt>
       <dd>{source}</dd>
     </dl>
   );
 }
 
 function TimeDetails({ at, zone, now, source }: { at: string; zone: string | null; now: string; source: string }) {
+  const t = useTranslations("values.time");
   const userTimeZone = useUserTimeZone();
   if (zone === null) return <LocalTimeDetails source={source} />;
   const inUserZone = formatTime({ at, zone: userTimeZone, dateOnly: false }, now);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
-      <dt className="text-ink-3">Your time</dt>
+      <dt className="text-ink-3">{t("yourTime")}</dt>
       <dd>
         {inUserZone} {formatZone(at, userTimeZone)}
       </dd>
-      <dt className="text-ink-3">UTC</dt>
+      <dt className="text-ink-3">{t("utc")}</dt>
       <dd>{formatTime({ at, zone: "UTC", dateOnly: false }, now)}</dd>
-      <dt className="text-ink-3">Source</dt>
+      <dt className="text-ink-3">{t("source")}</dt>
       <dd>{source}</dd>
     </dl>
   );
@@ -72,7 +76,8 @@ function TimeDetails({ at, zone, now, source }: { at: string; zone: string | nul
 export function LocalTime(props: LocalTimeProps) {
   const { at, zone, now, dateOnly = false, estimated = false, unconfirmed = false } = props;
   const { withZone = false, corrected = false, source } = props;
-  const label = dateOnly ? "date only" : formatZoneLabel(at, zone);
+  const t = useTranslations("values.time");
+  const label = dateOnly ? t("dateOnly") : (formatZone(at, zone) ?? t("unknownZone"));
   const time = (
     <PlainTime
       at={at}

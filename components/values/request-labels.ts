@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, CirclePause, CircleX, FileClock, RotateCw } 
 import { type RequestState, requestStatusLabels } from "@/lib/shipments/state-labels";
 import { toStateLabels } from "./state-labels";
 
-export const requestLabels = toStateLabels<RequestState>(requestStatusLabels, {
+export const requestLabels = toStateLabels<"request", RequestState>("request", requestStatusLabels, {
   pending: { icon: CircleDashed, tone: "neutral" },
   retrying: { icon: RotateCw, tone: "warn" },
   awaiting_manifest: { icon: FileClock, tone: "info" },

@@ -19,26 +19,32 @@ import {
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { shipments } from "@/lib/shipments/shipment";
 import { type ShipmentStatus, shipmentStatusLabels } from "@/lib/shipments/state-labels";
+import type { Messages } from "@/messages/messages";
 
 export type Tone = "neutral" | "info" | "good" | "warn" | "bad";
 
-export type StateLabel = { label: string; icon: LucideIcon; tone: Tone };
+type States = Messages["values"]["states"];
+
+/** The message of a state that several pages show: `shipment.in_transit`. */
+export type StateMessage = { [Kind in keyof States]: `${Kind}.${keyof States[Kind] & string}` }[keyof States];
+
+/** `label`: in English where there is a message. */
+export type StateLabel = { label: string; message?: StateMessage; icon: LucideIcon; tone: Tone };
 
 type ShipmentAttributes = AttributesOf<typeof shipments>;
 
-/** Adds icon and tone to the labels of states. */
-export function toStateLabels<Name extends string>(
+/** Adds icon, tone and message to the labels of states. */
+export function toStateLabels<Kind extends keyof States, Name extends keyof States[Kind] & string>(
+  kind: Kind,
   labels: Record<Name, string>,
-  looks: Record<Name, Omit<StateLabel, "label">>,
+  looks: Record<Name, Pick<StateLabel, "icon" | "tone">>,
 ): Record<Name, StateLabel> {
   const names = Object.keys(labels) as Name[];
-  return Object.fromEntries(names.map((name) => [name, { label: labels[name], ...looks[name] }])) as Record<
-    Name,
-    StateLabel
-  >;
+  const states = names.map((name) => [name, { label: labels[name], message: `${kind}.${name}`, ...looks[name] }]);
+  return Object.fromEntries(states) as Record<Name, StateLabel>;
 }
 
-export const shipmentLabels = toStateLabels<ShipmentStatus>(shipmentStatusLabels, {
+export const shipmentLabels = toStateLabels<"shipment", ShipmentStatus>("shipment", shipmentStatusLabels, {
   pending: { icon: CircleDashed, tone: "neutral" },
   awaiting_departure: { icon: CalendarClock, tone: "neutral" },
   in_transit: { icon: Ship, tone: "neutral" },
@@ -51,11 +57,11 @@ export const shipmentLabels = toStateLabels<ShipmentStatus>(shipmentStatusLabels
 });
 
 export const freshnessLabels = {
-  checked: { label: "Checked", icon: Radio, tone: "neutral" },
-  due: { label: "Check due", icon: Clock, tone: "neutral" },
-  quiet: { label: "No update expected", icon: Moon, tone: "neutral" },
-  silent: { label: "Silent", icon: RadioOff, tone: "warn" },
-  no_longer_found: { label: "No longer found", icon: SearchX, tone: "warn" },
-  broken: { label: "Updates failing", icon: Unplug, tone: "bad" },
-  stopped: { label: "Stopped", icon: CirclePause, tone: "neutral" },
+  checked: { label: "Checked", message: "freshness.checked", icon: Radio, tone: "neutral" },
+  due: { label: "Check due", message: "freshness.due", icon: Clock, tone: "neutral" },
+  quiet: { label: "No update expected", message: "freshness.quiet", icon: Moon, tone: "neutral" },
+  silent: { label: "Silent", message: "freshness.silent", icon: RadioOff, tone: "warn" },
+  no_longer_found: { label: "No longer found", message: "freshness.no_longer_found", icon: SearchX, tone: "warn" },
+  broken: { label: "Updates failing", message: "freshness.broken", icon: Unplug, tone: "bad" },
+  stopped: { label: "Stopped", message: "freshness.stopped", icon: CirclePause, tone: "neutral" },
 } satisfies Record<ShipmentAttributes["freshness"]["state"], StateLabel>;

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useTranslations } from "#translations";
 import type { StateLabel, Tone } from "./state-labels";
 
 export const toneText: Record<Tone, string> = {
@@ -20,8 +21,9 @@ const pillBackground: Record<Tone, string> = {
 type StatusProps = { state: StateLabel; label?: string; variant?: "plain" | "pill" };
 
 /** Icon, label and color of a state; `label` replaces its label with a more specific one (`Retrying, attempt 3 of 14`). */
-export function Status({ state, label = state.label, variant = "plain" }: StatusProps) {
-  const { icon: Icon, tone } = state;
+export function Status({ state, label, variant = "plain" }: StatusProps) {
+  const t = useTranslations("values.states");
+  const { icon: Icon, tone, message } = state;
   return (
     <span
       className={clsx(
@@ -33,7 +35,7 @@ export function Status({ state, label = state.label, variant = "plain" }: Status
       )}
     >
       <Icon aria-hidden size={14} className="shrink-0" />
-      {label}
+      {label ?? (message ? t(message) : state.label)}
     </span>
   );
 }

@@ -34,7 +34,7 @@ function valuesOf(field: FilterField): Record<string, string> {
       return { "": "terminal:T7", ".start": "weight:12.5", ".end": "due:2026-11-20", ".exists": "terminal:false" };
     default: {
       // Also a value of the fields of equipment and of holds, whose values are known.
-      const value = field.label === "Hold" ? "customs" : "dry";
+      const value = field.label === "hold" ? "customs" : "dry";
       const operators = field.kind === "text" ? (field.operators ?? []) : [];
       return { "": value, ...Object.fromEntries(operators.map((operator) => [`.${operator}`, "2026-11-20"])) };
     }

@@ -8,6 +8,7 @@ import { resultGroups, type SearchResult } from "@/components/shell/palette/resu
 import { containerLabels } from "@/components/values/container-labels";
 import { shipmentLabels } from "@/components/values/state-labels";
 import { containerStateText, shipmentStatusText } from "@/lib/mcp/output/state-text";
+import { english } from "@/test/english";
 import type { ContainerRow } from "./containers/container";
 import { formatMilestone } from "./milestone-labels";
 import { shipmentStatuses } from "./shipment";
@@ -67,7 +68,7 @@ describe("a container in the state", () => {
     expect(containerStateText(rowOf(attributes))).toBe(`${word} (${code})`);
     const found = { entity_type: "cargo", number: "MSCU6639870", current_status: code, has_holds: state === "on_hold" };
     const result = { id: "1", type: "search_result", attributes: { ...found, ref_numbers: [] } } as unknown;
-    const inSearch = resultGroups([result as SearchResult], "663")[0]?.items[0]?.state?.label;
+    const inSearch = resultGroups(english("palette"), [result as SearchResult], "663")[0]?.items[0]?.state?.label;
     // A search result does not tell what has happened before the loading.
     expect(inSearch).toBe(code === "new" ? undefined : word);
   });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffectEvent, useLayoutEffect } from "react";
+import { useTranslations } from "#translations";
 import { Dialog } from "@/components/ui/dialog";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { closePalette, openPalette, useIsPaletteOpen } from "./palette-store";
@@ -9,6 +10,7 @@ const palette = createLazyModule(() => import("./palette"));
 
 /** The search over the page, opened by ⌘K or Ctrl K. It does not open over another dialog. */
 export function PaletteDialog({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+  const t = useTranslations("shell.search");
   const isOpen = useIsPaletteOpen();
   const loaded = palette.useModule(isOpen);
   const toggle = useEffectEvent(() => {
@@ -31,8 +33,8 @@ export function PaletteDialog({ onShowShortcuts }: { onShowShortcuts: () => void
       open={isOpen}
       isReady={loaded !== null}
       onClose={closePalette}
-      title="Find anything"
-      description="Search for shipments, containers, vessels, ports and pages"
+      title={t("anything")}
+      description={t("anythingHelp")}
       width="palette"
     >
       {loaded && <loaded.Palette onClose={closePalette} onShowShortcuts={onShowShortcuts} />}

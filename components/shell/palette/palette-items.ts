@@ -1,5 +1,7 @@
+import type { Translator } from "@/components/language/translator";
 import { canBeTracked } from "@/components/tracking/parse-drafts";
 import type { StateLabel } from "@/components/values/state-labels";
+import type { Messages } from "@/messages/messages";
 
 export type PaletteKind = "container" | "shipment" | "request" | "vessel" | "port" | "page" | "action";
 
@@ -18,56 +20,50 @@ export type PaletteItem = {
   keys?: string;
 };
 
-export type PaletteGroup = { heading: string; items: PaletteItem[] };
+/** `name`: of its heading. */
+export type PaletteGroup = { name: keyof Messages["palette"]["headings"]; items: PaletteItem[] };
 
-const pages: { title: string; href: string; words?: string; isForAdmins?: boolean }[] = [
-  { title: "Today", href: "/today", words: "attention problems late holds" },
-  { title: "Demurrage", href: "/demurrage", words: "last free day detention pick up empty return fees" },
-  { title: "Shipments", href: "/shipments" },
-  { title: "Containers", href: "/containers", words: "boxes last free day pickup" },
-  { title: "Tracking requests", href: "/requests", words: "waiting failed retry numbers" },
-  { title: "Map", href: "/map", words: "vessels fleet" },
-  { title: "Documents", href: "/documents", words: "upload files" },
-  { title: "E-mails with documents", href: "/documents/emails", words: "mail" },
-  { title: "Alerts", href: "/alerts", words: "rules bell notifications" },
-  { title: "Profile", href: "/settings/profile", words: "settings password notifications" },
-  { title: "People", href: "/settings/people", words: "settings users invite" },
-  { title: "Carriers", href: "/settings/carriers", words: "settings connections credentials", isForAdmins: true },
-  { title: "Custom fields", href: "/settings/custom-fields", words: "settings definitions options" },
-  { title: "Parties", href: "/settings/parties", words: "settings customers companies" },
-  { title: "Share links", href: "/settings/share-links", words: "settings customers revoke" },
-  {
-    title: "Free time tariffs",
-    href: "/settings/free-time-tariffs",
-    words: "settings demurrage detention free days rates",
-  },
-  { title: "API keys", href: "/settings/api-keys", words: "settings developer" },
-  { title: "Webhooks", href: "/settings/webhooks", words: "settings developer" },
-  { title: "Document settings", href: "/settings/documents", words: "settings e-mail address" },
-  { title: "AI clients", href: "/settings/ai-clients", words: "settings MCP" },
-  { title: "E-mail", href: "/settings/outbox", words: "settings outbox", isForAdmins: true },
-  { title: "Sandbox", href: "/settings/sandbox", words: "settings clock scenarios rehearse" },
-  { title: "Audit", href: "/settings/audit", words: "settings changes who history", isForAdmins: true },
-  {
-    title: "Data export",
-    href: "/settings/data",
-    words: "settings download zip backup everything delete account",
-    isForAdmins: true,
-  },
-  { title: "API reference", href: "/docs", words: "developer documentation" },
+type PageName = keyof Messages["palette"]["pages"];
+
+const pages: { name: PageName; href: string; isForAdmins?: boolean }[] = [
+  { name: "today", href: "/today" },
+  { name: "demurrage", href: "/demurrage" },
+  { name: "shipments", href: "/shipments" },
+  { name: "containers", href: "/containers" },
+  { name: "requests", href: "/requests" },
+  { name: "map", href: "/map" },
+  { name: "documents", href: "/documents" },
+  { name: "emails", href: "/documents/emails" },
+  { name: "alerts", href: "/alerts" },
+  { name: "profile", href: "/settings/profile" },
+  { name: "people", href: "/settings/people" },
+  { name: "carriers", href: "/settings/carriers", isForAdmins: true },
+  { name: "customFields", href: "/settings/custom-fields" },
+  { name: "parties", href: "/settings/parties" },
+  { name: "shareLinks", href: "/settings/share-links" },
+  { name: "tariffs", href: "/settings/free-time-tariffs" },
+  { name: "apiKeys", href: "/settings/api-keys" },
+  { name: "webhooks", href: "/settings/webhooks" },
+  { name: "documentSettings", href: "/settings/documents" },
+  { name: "aiClients", href: "/settings/ai-clients" },
+  { name: "outbox", href: "/settings/outbox", isForAdmins: true },
+  { name: "sandbox", href: "/settings/sandbox" },
+  { name: "audit", href: "/settings/audit", isForAdmins: true },
+  { name: "dataExport", href: "/settings/data", isForAdmins: true },
+  { name: "apiReference", href: "/docs" },
 ];
 
 /** The pages with a word that begins with each word of the query; all of them without one. */
-export function pageGroup(query: string, isAdmin: boolean): PaletteGroup {
+export function pageGroup(t: Translator<"palette">, query: string, isAdmin: boolean): PaletteGroup {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = ({ title, words = "" }: (typeof pages)[number]) => {
-    const own = `${title} ${words}`.toLowerCase().split(/[\s-]+/);
+  const matches = ({ name }: (typeof pages)[number]) => {
+    const own = `${t(`pages.${name}`)} ${t(`words.${name}`)}`.toLowerCase().split(/[\s-]+/);
     return wanted.every((word) => own.some((each) => each.startsWith(word)));
   };
   const shown = pages.filter((page) => (isAdmin || !page.isForAdmins) && matches(page));
   return {
-    heading: "Pages",
-    items: shown.map(({ title, href }) => ({ id: href, kind: "page", title, details: [], href })),
+    name: "pages",
+    items: shown.map(({ name, href }) => ({ id: href, kind: "page", title: t(`pages.${name}`), details: [], href })),
   };
 }
 
@@ -75,29 +71,28 @@ export const trackAction = "track";
 export const shortcutsAction = "shortcuts";
 export const listAction = "list";
 
-export const actionsHeading = "Actions";
-
 /** What can be done with the query. `isListed`: the list of shipments has records that match it. */
 export function actionGroup(
+  t: Translator<"palette">,
   query: string,
   { mayEdit, isListed }: { mayEdit: boolean; isListed: boolean },
 ): PaletteGroup {
   const items: PaletteItem[] = [];
   if (mayEdit && (query === "" || canBeTracked(query))) {
-    const title = query === "" ? "Track shipments" : `Track “${query}” as a new number`;
-    items.push({ id: trackAction, kind: "action", title, details: query === "" ? [] : ["Detects the carrier"] });
+    const title = query === "" ? t("actions.track") : t("actions.trackNumber", { query });
+    items.push({ id: trackAction, kind: "action", title, details: query === "" ? [] : [t("actions.detects")] });
   }
   if (query !== "" && isListed) {
     const href = `/shipments?q=${encodeURIComponent(query)}`;
     items.push({
       id: listAction,
       kind: "action",
-      title: "Show all matches in Shipments",
-      details: ["Opens the list, filtered"],
+      title: t("actions.list"),
+      details: [t("actions.listHelp")],
       href,
       keys: "⇧↵",
     });
   }
-  if (query === "") items.push({ id: shortcutsAction, kind: "action", title: "Keyboard shortcuts", details: [] });
-  return { heading: actionsHeading, items };
+  if (query === "") items.push({ id: shortcutsAction, kind: "action", title: t("actions.shortcuts"), details: [] });
+  return { name: "actions", items };
 }

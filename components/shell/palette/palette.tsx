@@ -4,6 +4,8 @@ import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslations } from "#translations";
+import { useErrorText } from "@/components/api/use-error-text";
 import { openWhenOnline } from "@/components/shell/open-when-online";
 import { readRecentRecords } from "@/components/shell/recent-records";
 import { useShellUser } from "@/components/shell/user-context";
@@ -13,7 +15,6 @@ import { Kbd } from "@/components/ui/kbd";
 import { matchText } from "./match-text";
 import {
   actionGroup,
-  actionsHeading,
   listAction,
   type PaletteGroup,
   type PaletteItem,
@@ -36,20 +37,21 @@ const targetOf = (event: KeyboardEvent): Target => {
 };
 
 /** The items of a group whose title or details contain the query. */
-function matchingItems({ heading, items }: PaletteGroup, query: string): PaletteGroup {
+function matchingItems({ name, items }: PaletteGroup, query: string): PaletteGroup {
   const texts = ({ title, details }: PaletteItem) => [title, ...details];
-  return { heading, items: items.filter((item) => query === "" || texts(item).some((text) => matchText(text, query))) };
+  return { name, items: items.filter((item) => query === "" || texts(item).some((text) => matchText(text, query))) };
 }
 
 function useGroups(text: string) {
+  const t = useTranslations("palette");
   const { id: userId, role } = useShellUser();
   const [recent] = useState(() => recentGroup(readRecentRecords(userId)));
   const search = usePaletteSearch(text);
   const { query, results, isOffline } = search;
   const isRecent = query === "" || (isOffline && results.length === 0);
-  const found = isRecent ? [matchingItems(recent, query)] : resultGroups(results, query);
-  const page = pageGroup(query, role === "admin");
-  const actions = actionGroup(query, { mayEdit: role !== "viewer", isListed: results.some(isInList) });
+  const found = isRecent ? [matchingItems(recent, query)] : resultGroups(t, results, query);
+  const page = pageGroup(t, query, role === "admin");
+  const actions = actionGroup(t, query, { mayEdit: role !== "viewer", isListed: results.some(isInList) });
   const groups = [...found, page, actions].filter(({ items }) => items.length > 0);
   return { ...search, groups };
 }
@@ -73,34 +75,33 @@ function useOpenWhenFound(isPending: boolean, open: (target: Target) => unknown)
 }
 
 function KeyHints() {
+  const t = useTranslations("palette.keys");
   return (
     <footer className="flex h-9 shrink-0 items-center gap-4 border-line border-t bg-canvas px-4 text-12 text-ink-3 max-md:hidden md:rounded-b-dialog">
       <span className="flex items-center gap-1.5">
         <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd> move
+        <Kbd>↓</Kbd> {t("move")}
       </span>
       <span className="flex items-center gap-1.5">
-        <Kbd>↵</Kbd> open
+        <Kbd>↵</Kbd> {t("open")}
       </span>
       <span className="flex items-center gap-1.5">
-        <Kbd>⌘↵</Kbd> new tab
+        <Kbd>⌘↵</Kbd> {t("newTab")}
       </span>
       <span className="flex items-center gap-1.5">
-        <Kbd>⌘C</Kbd> copy number
+        <Kbd>⌘C</Kbd> {t("copy")}
       </span>
     </footer>
   );
 }
 
-const offlineText =
-  "You are offline. Records are searched when the connection is back; pages, actions and what you opened last are found now.";
-
 /** Announces the number of results to assistive technology, or visibly that there is no connection. `count`: null before they have arrived. */
 function SearchStatus({ isOffline, count }: { isOffline: boolean; count: number | null }) {
-  const countText = count === null ? "" : `${count} ${count === 1 ? "result" : "results"}`;
+  const t = useTranslations("palette");
+  const countText = count === null ? "" : t("count", { count });
   return (
     <p role="status" className={isOffline ? "px-4 pt-3 text-ink-2" : "sr-only"}>
-      {isOffline ? offlineText : countText}
+      {isOffline ? t("offline") : countText}
     </p>
   );
 }
@@ -108,10 +109,11 @@ function SearchStatus({ isOffline, count }: { isOffline: boolean; count: number 
 type GroupsProps = { groups: PaletteGroup[]; query: string; onOpen: (item: PaletteItem) => void };
 
 function Groups({ groups, query, onOpen }: GroupsProps) {
-  return groups.map(({ heading, items }) => (
+  const t = useTranslations("palette.headings");
+  return groups.map(({ name, items }) => (
     <Command.Group
-      key={heading}
-      heading={heading}
+      key={name}
+      heading={t(name)}
       className="[&_[cmdk-group-heading]]:px-4.5 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-2"
     >
       {items.map((item) => (
@@ -121,8 +123,20 @@ function Groups({ groups, query, onOpen }: GroupsProps) {
   ));
 }
 
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTranslations("palette");
+  const errorText = useErrorText();
+  return (
+    <div role="alert" className="flex items-center gap-3 px-4 pt-3">
+      <p className="flex-1">{t("failed", { reason: errorText(error) })}</p>
+      <Button onClick={onRetry}>{t("retry")}</Button>
+    </div>
+  );
+}
+
 /** Finds records, vessels, ports, pages and actions; opens the selected one. */
 export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
+  const t = useTranslations("palette");
   const router = useRouter();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState("");
@@ -160,11 +174,11 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
       void navigator.clipboard.writeText(selected.title.replaceAll(" ", ""));
     }
   };
-  const shown = groups.flatMap(({ heading, items }) => (heading === actionsHeading ? [] : items));
+  const shown = groups.flatMap(({ name, items }) => (name === "actions" ? [] : items));
   const isEmpty = query !== "" && !isPending && !isOffline && !error && shown.length === 0;
   return (
     <Command
-      label="Find anything"
+      label={t("label")}
       shouldFilter={false}
       vimBindings={false}
       loop
@@ -185,24 +199,19 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
             cancel();
           }}
           maxLength={255}
-          placeholder="Number, reference, customer, vessel or port"
+          placeholder={t("placeholder")}
           className="h-full min-w-0 flex-1 bg-transparent text-16 text-ink outline-none placeholder:text-ink-3"
         />
       </div>
       <SearchStatus isOffline={isOffline} count={query !== "" && !isPending && !error ? shown.length : null} />
       <Command.List
-        label="Results"
+        label={t("results")}
         aria-busy={isPending}
         className="min-h-0 flex-1 scroll-py-2 overflow-y-auto pb-2 md:h-[min(52vh,430px)] md:flex-none"
       >
-        {error && (
-          <div role="alert" className="flex items-center gap-3 px-4 pt-3">
-            <p className="flex-1">The search could not be carried out. {error.message}</p>
-            <Button onClick={() => refetch()}>Retry</Button>
-          </div>
-        )}
+        {error && <Failed error={error} onRetry={() => refetch()} />}
         {isPending && results.length === 0 && <PaletteSkeleton />}
-        {isEmpty && <p className="px-4 pt-3 text-ink-2">Nothing matches “{query}”.</p>}
+        {isEmpty && <p className="px-4 pt-3 text-ink-2">{t("nothing", { query })}</p>}
         <Groups groups={groups} query={query} onOpen={open} />
       </Command.List>
       <KeyHints />

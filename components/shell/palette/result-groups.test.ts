@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { english } from "@/test/english";
 import { isInList, resultGroups, type SearchResult } from "./result-groups";
 
+const t = english("palette");
 const none = {
   shipment_id: null,
   port_of_lading_name: null,
@@ -46,12 +48,12 @@ describe("results", () => {
     const request = result("R663", { entity_type: "tracking_request", status: "failed" });
     const aboard = shipment("MEDU2", { matched_by: "vessel", vessel_name: "A663", vessel_imo: "9663908" });
     const results = [request, aboard, container("MSCU6639870"), container("TGHU2663930")];
-    const headings = resultGroups(results, "663").map(({ heading }) => heading);
-    expect(headings).toEqual(["Containers", "Shipments", "Tracking requests", "Vessels and ports"]);
-    const groups = resultGroups([shipment("MEDU1"), container("MSCU6639870"), container("TGHU2663930")], "663");
-    expect(groups.map(({ heading, items }) => [heading, items.map(({ title }) => title)])).toEqual([
-      ["Containers", ["MSCU 663987 0", "TGHU 266393 0"]],
-      ["Shipments", ["MEDU1"]],
+    const headings = resultGroups(t, results, "663").map(({ name }) => name);
+    expect(headings).toEqual(["containers", "shipments", "requests", "places"]);
+    const groups = resultGroups(t, [shipment("MEDU1"), container("MSCU6639870"), container("TGHU2663930")], "663");
+    expect(groups.map(({ name, items }) => [name, items.map(({ title }) => title)])).toEqual([
+      ["containers", ["MSCU 663987 0", "TGHU 266393 0"]],
+      ["shipments", ["MEDU1"]],
     ]);
     expect(groups[0]?.items[0]?.href).toBe("/containers/MSCU6639870");
   });
@@ -59,11 +61,8 @@ describe("results", () => {
   test("a part of a reference finds the shipment before its containers", () => {
     const reference: Partial<SearchResult["attributes"]> = { matched_by: "reference", ref_numbers: ["PO-51510"] };
     const results = [shipment("MEDU1", reference), container("MSCU6639870", reference)];
-    expect(resultGroups(results.toReversed(), "51510").map(({ heading }) => heading)).toEqual([
-      "Shipments",
-      "Containers",
-    ]);
-    expect(resultGroups(results, "po 51510").map(({ items }) => items[0]?.href)).toEqual(["/shipments/MEDU1"]);
+    expect(resultGroups(t, results.toReversed(), "51510").map(({ name }) => name)).toEqual(["shipments", "containers"]);
+    expect(resultGroups(t, results, "po 51510").map(({ items }) => items[0]?.href)).toEqual(["/shipments/MEDU1"]);
   });
 
   test("an exact container is before an exact bill or reference, both before parts", () => {
@@ -75,11 +74,11 @@ describe("results", () => {
       container("MSCU6639870"),
     ];
     expect(
-      resultGroups(results, "mscu663987 0").map(({ heading, items }) => [heading, items.map(({ href }) => href)]),
+      resultGroups(t, results, "mscu663987 0").map(({ name, items }) => [name, items.map(({ href }) => href)]),
     ).toEqual([
-      ["Exact match", ["/containers/MSCU6639870", "/shipments/MSCU6639870", "/shipments/MEDU2"]],
-      ["Containers", ["/containers/XMSCU6639870"]],
-      ["Shipments", ["/shipments/MSCU6639870B"]],
+      ["exact", ["/containers/MSCU6639870", "/shipments/MSCU6639870", "/shipments/MEDU2"]],
+      ["containers", ["/containers/XMSCU6639870"]],
+      ["shipments", ["/shipments/MSCU6639870B"]],
     ]);
   });
 
@@ -90,13 +89,13 @@ describe("results", () => {
     [{ matched_by: "customer", customer_name: "Northgate 51510" }, "Northgate 51510"],
     [{ matched_by: "number", ref_numbers: ["SO 1"] }, "SO 1"],
   ] as const)("show why they are found: %j", (attributes, reason) => {
-    const [group] = resultGroups([shipment("MEDU1", attributes as Partial<SearchResult["attributes"]>)], "51510");
+    const [group] = resultGroups(t, [shipment("MEDU1", attributes as Partial<SearchResult["attributes"]>)], "51510");
     expect(group?.items[0]?.details).toEqual([reason, "MSCU"]);
   });
 
   test("an available container with a hold is on hold, one that has left is not", () => {
     const labelOf = (attributes: Partial<SearchResult["attributes"]>) =>
-      resultGroups([container("MSCU6639870", attributes)], "663")[0]?.items[0]?.state?.label;
+      resultGroups(t, [container("MSCU6639870", attributes)], "663")[0]?.items[0]?.state?.label;
     expect(labelOf({ has_holds: true })).toBe("On hold");
     expect(labelOf({ has_holds: true, current_status: "picked_up" })).toBe("Picked up");
     expect(labelOf({})).toBe("Available");
@@ -104,14 +103,14 @@ describe("results", () => {
 
   test("a request whose carrier did not respond is retried, it does not wait", () => {
     const labelOf = (is_retrying: boolean) =>
-      resultGroups([result("MEDU1", { entity_type: "tracking_request", status: "pending", is_retrying })], "MEDU")[0]
+      resultGroups(t, [result("MEDU1", { entity_type: "tracking_request", status: "pending", is_retrying })], "MEDU")[0]
         ?.items[0]?.state?.label;
     expect([labelOf(true), labelOf(false)]).toEqual(["Retrying", "Waiting for carrier"]);
   });
 
   test("a stopped shipment is stopped, a complete one complete", () => {
     const labelOf = (attributes: Partial<SearchResult["attributes"]>) =>
-      resultGroups([shipment("MEDU1", attributes)], "MEDU")[0]?.items[0]?.state?.label;
+      resultGroups(t, [shipment("MEDU1", attributes)], "MEDU")[0]?.items[0]?.state?.label;
     expect(labelOf({ tracking_stopped: true })).toBe("Stopped");
     expect(labelOf({ tracking_stopped: true, current_status: "complete" })).toBe("Complete");
   });
@@ -126,7 +125,7 @@ describe("results", () => {
       port_of_discharge_name: "Long Beach",
     } as const;
     const places = (query: string, results: SearchResult[]) =>
-      resultGroups(results, query).find(({ heading }) => heading === "Vessels and ports")?.items;
+      resultGroups(t, results, query).find(({ name }) => name === "places")?.items;
     expect(places("ardent", [shipment("A", aboard), shipment("B", aboard)])).toMatchObject([
       { href: "/vessels/9663908" },
     ]);
@@ -138,8 +137,8 @@ describe("results", () => {
 
 test("a whole number of a bill or booking is an exact match, a part of one is not", () => {
   const headingOf = (match: "exact" | "part") =>
-    resultGroups([shipment("MEDU1", { matched_by: "transport_document", match })], "BKG-900017")[0]?.heading;
-  expect([headingOf("exact"), headingOf("part")]).toEqual(["Exact match", "Shipments"]);
+    resultGroups(t, [shipment("MEDU1", { matched_by: "transport_document", match })], "BKG-900017")[0]?.name;
+  expect([headingOf("exact"), headingOf("part")]).toEqual(["exact", "shipments"]);
 });
 
 test("a whole number comes before a whole reference, as it is written before one with other dashes", () => {
@@ -148,7 +147,7 @@ test("a whole number comes before a whole reference, as it is written before one
     shipment("middle", { matched_by: "reference", ref_numbers: ["po4711"] }),
     shipment("PO 4711"),
   ];
-  expect(resultGroups(results, "PO4711").flatMap(({ items }) => items.map(({ id }) => id))).toEqual([
+  expect(resultGroups(t, results, "PO4711").flatMap(({ items }) => items.map(({ id }) => id))).toEqual([
     ...["PO 4711", "middle", "newest"],
   ]);
 });

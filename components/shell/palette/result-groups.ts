@@ -1,4 +1,5 @@
 import type { Resource } from "@/components/api/document";
+import type { Translator } from "@/components/language/translator";
 import type { RecentRecord } from "@/components/shell/recent-records";
 import { containerLabels } from "@/components/values/container-labels";
 import { requestLabels } from "@/components/values/request-labels";
@@ -15,7 +16,7 @@ type ResultAttributes = AttributesOf<typeof searchResults>;
 export type SearchResult = Resource<"search_result", ResultAttributes>;
 
 /** The text that explains why a record is found, when its number does not. */
-function matchedText(result: ResultAttributes, query: string): string | null {
+function matchedText(t: Translator<"palette">, result: ResultAttributes, query: string): string | null {
   const containing = (texts: string[]) => texts.find((text) => matchText(text, query)) ?? null;
   switch (result.matched_by) {
     case "reference":
@@ -27,23 +28,21 @@ function matchedText(result: ResultAttributes, query: string): string | null {
     case "customer":
       return result.customer_name;
     case "transport_document":
-      return "by another number of the carrier";
+      return t("reasons.transportDocument");
     case "custom_field":
-      return "by a custom field";
+      return t("reasons.customField");
     case "document":
-      return "by a number in a document";
+      return t("reasons.document");
     default:
       return null;
   }
 }
 
-function routeOf({ port_of_lading_name: from, port_of_discharge_name: to }: ResultAttributes): string | null {
-  return from === null && to === null ? null : `${from ?? "Not known yet"} → ${to ?? "Not known yet"}`;
-}
-
-function detailsOf(result: ResultAttributes, query: string): string[] {
-  const reason = matchedText(result, query);
-  const details = [reason ?? result.ref_numbers[0], result.scac, routeOf(result)];
+function detailsOf(t: Translator<"palette">, result: ResultAttributes, query: string): string[] {
+  const reason = matchedText(t, result, query);
+  const { port_of_lading_name: from, port_of_discharge_name: to } = result;
+  const route = from === null && to === null ? null : `${from ?? t("unknownPort")} → ${to ?? t("unknownPort")}`;
+  const details = [reason ?? result.ref_numbers[0], result.scac, route];
   return details.filter((text): text is string => Boolean(text));
 }
 
@@ -59,8 +58,8 @@ const labelOf = (labels: Record<string, StateLabel>, state: string | null) => la
 /** States that a hold replaces. */
 const atTerminal = ["grounded", "available", "not_available", "awaiting_inland_transfer", "off_dock"];
 
-function recordItem({ id, attributes }: SearchResult, query: string): PaletteItem {
-  const details = detailsOf(attributes, query);
+function recordItem(t: Translator<"palette">, { id, attributes }: SearchResult, query: string): PaletteItem {
+  const details = detailsOf(t, attributes, query);
   const { entity_type: type, number, shipment_id: shipmentId, current_status: status } = attributes;
   if (type === "cargo") {
     const isHeld = attributes.has_holds && atTerminal.includes(status ?? "");
@@ -131,26 +130,26 @@ const recordGroups = [
   ...(["exact container", "exact number", "exact reference", "like reference"] as const),
   ...(["cargo", "shipment", "other cargo", "tracking_request"] as const),
 ] as const;
-const headings = {
-  "exact container": "Exact match",
-  "exact number": "Exact match",
-  "exact reference": "Exact match",
-  "like reference": "Exact match",
-  cargo: "Containers",
-  shipment: "Shipments",
-  "other cargo": "Containers",
-  tracking_request: "Tracking requests",
-};
+const groupNames = {
+  "exact container": "exact",
+  "exact number": "exact",
+  "exact reference": "exact",
+  "like reference": "exact",
+  cargo: "containers",
+  shipment: "shipments",
+  "other cargo": "containers",
+  tracking_request: "requests",
+} as const;
 
 /** The results of a search in groups, in the order in which `/shipments/find` prefers them, each in the order of the search. */
-export function resultGroups(results: SearchResult[], query: string): PaletteGroup[] {
+export function resultGroups(t: Translator<"palette">, results: SearchResult[], query: string): PaletteGroup[] {
   const byGroup = Map.groupBy(results, (result) => groupOf(result, query));
   const records = recordGroups.flatMap((group) =>
-    (byGroup.get(group) ?? []).map((result) => ({ heading: headings[group], item: recordItem(result, query) })),
+    (byGroup.get(group) ?? []).map((result) => ({ name: groupNames[group], item: recordItem(t, result, query) })),
   );
-  const places = placeItems(results, query).map((item) => ({ heading: "Vessels and ports", item }));
-  const groups = Map.groupBy([...records, ...places], ({ heading }) => heading);
-  return [...groups].map(([heading, entries]) => ({ heading, items: entries.map(({ item }) => item) }));
+  const places = placeItems(results, query).map((item) => ({ name: "places" as const, item }));
+  const groups = Map.groupBy([...records, ...places], ({ name }) => name);
+  return [...groups].map(([name, entries]) => ({ name, items: entries.map(({ item }) => item) }));
 }
 
 /** The records that the user opened last in this browser. */
@@ -159,5 +158,5 @@ export function recentGroup(records: RecentRecord[]): PaletteGroup {
     const title = kind === "container" ? serialOf(number) : number;
     return { id, kind, title, isNumber: true, details, href: `/${kind}s/${id}` };
   });
-  return { heading: "Recently opened", items };
+  return { name: "recent", items };
 }

@@ -6,21 +6,19 @@ import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
 import type { Shipment } from "@/components/shipments/shipment";
 import { Button } from "@/components/ui/button";
-import { copyText } from "@/components/ui/copy-button";
+import { useCopyText } from "@/components/ui/copy-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { RefreshButton } from "./refresh-button";
 import { useSwitchTracking } from "./shipment-mutations";
 
 type ShipmentActionsProps = { shipment: Shipment; refresh: { start: () => void; isPending: boolean } | null };
 
-function copyLink(): void {
-  copyText(window.location.href);
-}
-
 /** The actions on a shipment: refresh, copy link, stop or resume tracking. */
 export function ShipmentActions({ shipment, refresh }: ShipmentActionsProps) {
   const { attributes, id } = shipment;
   const mayEdit = useMayEdit();
+  const copyText = useCopyText();
+  const copyLink = () => copyText(window.location.href);
   const tracking = useSwitchTracking(id);
   const isStopped = attributes.line_tracking_stopped_at !== null;
   const canRefresh = mayEdit && refresh !== null && !isStopped;

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useTranslations } from "#translations";
 import { formatEtaReason } from "@/components/values/eta-reason";
 import { formatSource } from "@/components/values/milestone-labels";
 import { toneText } from "@/components/values/status";
@@ -18,7 +19,7 @@ export function EtaDelta({ change: { attributes } }: { change: EtaChange }) {
 
 /** Why an estimate changed: the carrier's reason and remark, or what other reports show, marked as inferred. */
 export function EtaReasonText({ change: { attributes } }: { change: EtaChange }) {
-  const { text, isInferred } = formatEtaReason(attributes.reason);
+  const { text, isInferred } = formatEtaReason(useTranslations("eta-reasons"), attributes.reason);
   const isGiven = attributes.reason !== null && attributes.reason !== "unknown";
   const remark = attributes.remark?.trim();
   return (
@@ -44,9 +45,10 @@ export function EtaVesselAndPort({ change }: { change: EtaChange }) {
 
 /** Who reported a change. */
 export function EtaSource({ change }: { change: EtaChange }) {
+  const sources = useTranslations("values.sources");
   return (
     <span className="whitespace-nowrap rounded-chip border border-line px-1.5 text-11 text-ink-3">
-      {formatSource(change.attributes.source)}
+      {formatSource(sources, change.attributes.source)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { Removable } from "@/components/field-filters/excluding-filter";
 import { removableFields } from "@/components/field-filters/removable-fields";
+import type { Translator } from "@/components/language/translator";
 import { shipmentLabels } from "@/components/values/state-labels";
 import { shipmentFields } from "./fields";
 import {
@@ -28,13 +29,13 @@ function formatFilter<Name extends FilterName>(view: ListView, name: Name): stri
 }
 
 /** The filters in effect, each with the first page of the view without it. */
-export function removableFilters(view: ListView): Removable<ListView>[] {
+export function removableFilters(t: Translator<"filters">, view: ListView): Removable<ListView>[] {
   return [
     ...activeFilters(view).map((name) => ({
       text: formatFilter(view, name),
       view: { ...view, [name]: null, page: 1 },
     })),
-    ...removableFields(view.fields, shipmentFields).map(({ text, fields }) => ({
+    ...removableFields(t, view.fields, shipmentFields).map(({ text, fields }) => ({
       text,
       view: { ...view, fields, page: 1 },
     })),
@@ -42,8 +43,8 @@ export function removableFilters(view: ListView): Removable<ListView>[] {
 }
 
 /** `status At sea and updates Silent`: the filters in effect; empty without any. */
-export const formatFilters = (view: ListView): string =>
-  removableFilters(view)
+export const formatFilters = (t: Translator<"filters">, view: ListView): string =>
+  removableFilters(t, view)
     .map(({ text }) => text)
     .join(" and ");
 

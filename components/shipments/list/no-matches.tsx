@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { LazyBulkResult } from "@/components/bulk-edit/lazy-bulk-result";
 import { useExcludingFilter } from "@/components/field-filters/excluding-filter";
@@ -27,7 +28,8 @@ function formatMatches(list: ListTotal): string {
 function Reason({ view, onShow }: NoMatchesProps) {
   const mayEdit = useMayEdit();
   const { q } = view;
-  const filters = removableFilters(view);
+  const texts = useTranslations("filters");
+  const filters = removableFilters(texts, view);
   const others = listTotalOf(useShipments(withoutFilters(view)).data);
   const excluding = useExcludingFilter(filters.length > 1 ? filters : [], (each) => shipmentsQuery(each, 1));
   const places = placeFilters(usePaletteSearch(q).results, q);
@@ -35,7 +37,7 @@ function Reason({ view, onShow }: NoMatchesProps) {
   const noun = filters.length > 1 ? "filters" : "filter";
   return (
     <EmptyState
-      title={q ? `No shipments match “${q}”` : `No shipments with ${formatFilters(view)}`}
+      title={q ? `No shipments match “${q}”` : `No shipments with ${formatFilters(texts, view)}`}
       actions={
         <>
           {excluding && <Button onClick={() => onShow(excluding.view)}>Remove this filter</Button>}
@@ -65,7 +67,7 @@ function Reason({ view, onShow }: NoMatchesProps) {
       )}
       {q && canRemove && others.total > (excluding?.list.total ?? 0) && (
         <p>
-          {formatMatches(others)} without the {noun} {formatFilters(view)}.
+          {formatMatches(others)} without the {noun} {formatFilters(texts, view)}.
         </p>
       )}
       {q && !canRemove && (

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import { useRef } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import type { DialogProps } from "@/components/ui/dialog";
 
@@ -32,6 +33,7 @@ export function ModalDialog({
   isDismissible = true,
   children,
 }: Omit<DialogProps, "isReady">) {
+  const t = useTranslations("ui");
   const opener = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && isDismissible && onClose()}>
@@ -63,7 +65,7 @@ export function ModalDialog({
             </RadixDialog.Title>
             {isDismissible && (
               <RadixDialog.Close asChild>
-                <Button kind="ghost" size="icon" aria-label="Close">
+                <Button kind="ghost" size="icon" aria-label={t("close")}>
                   <X aria-hidden size={16} />
                 </Button>
               </RadixDialog.Close>

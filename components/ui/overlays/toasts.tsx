@@ -2,14 +2,17 @@
 
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
+import { useTranslations } from "#translations";
 import { startToasts } from "@/components/ui/toast";
 
 /** Toasts at the bottom left beside the sidebar, shown for 6 s, longer while hovered or focused. */
 export function Toasts({ isSidebarCollapsed }: { isSidebarCollapsed: boolean }) {
+  const t = useTranslations("ui.toasts");
   // Runs after the effects of Sonner, which shows only what is added later.
   useEffect(() => startToasts(toast), []);
   return (
     <Sonner
+      containerAriaLabel={t("label")}
       position="bottom-left"
       duration={6_000}
       visibleToasts={3}
@@ -18,6 +21,7 @@ export function Toasts({ isSidebarCollapsed }: { isSidebarCollapsed: boolean }) 
       className={isSidebarCollapsed ? "[--toast-left:64px]" : "[--toast-left:64px] xl:[--toast-left:232px]"}
       mobileOffset={{ bottom: 72, left: 12, right: 12 }}
       toastOptions={{
+        closeButtonAriaLabel: t("close"),
         unstyled: true,
         classNames: {
           toast:
