@@ -1,14 +1,16 @@
 "use client";
 
 import { useId } from "react";
+import { useTranslations } from "#translations";
+import type { Translator } from "@/components/language/translator";
 import { Field, inputClass } from "@/components/ui/field";
 
-const labels = { account: "As set for the account", on: "Sent", off: "Not sent" };
+const choices = ["account", "on", "off"] as const;
 
-const choiceOf = (value: boolean | null): keyof typeof labels => (value === null ? "account" : value ? "on" : "off");
+const choiceOf = (value: boolean | null): (typeof choices)[number] => (value === null ? "account" : value ? "on" : "off");
 
-export function formatPeerSignature(value: boolean | null): string {
-  return labels[choiceOf(value)];
+export function formatPeerSignature(t: Translator<"webhooks.signature">, value: boolean | null): string {
+  return t(choiceOf(value));
 }
 
 type PeerSignatureFieldProps = {
@@ -20,6 +22,7 @@ type PeerSignatureFieldProps = {
 
 /** Whether requests also carry the signature that receivers built for Terminal49 require. */
 export function PeerSignatureField({ value, onChange, help }: PeerSignatureFieldProps) {
+  const t = useTranslations("webhooks.signature");
   const id = useId();
   return (
     <Field id={id} label="X-T49-Webhook-Signature" {...(help && { help })}>
@@ -30,9 +33,9 @@ export function PeerSignatureField({ value, onChange, help }: PeerSignatureField
         aria-describedby={help && `${id}-help`}
         className={inputClass}
       >
-        {Object.entries(labels).map(([choice, label]) => (
+        {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {label}
+            {t(choice)}
           </option>
         ))}
       </select>

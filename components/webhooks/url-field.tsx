@@ -1,6 +1,7 @@
 "use client";
 
 import type { Ref } from "react";
+import { useTranslations } from "#translations";
 import { Field, inputClass } from "@/components/ui/field";
 
 type UrlFieldProps = {
@@ -14,8 +15,9 @@ type UrlFieldProps = {
 
 /** The URL that receives the requests. */
 export function UrlField({ id, ref, errors, onEdit, initial, readOnly = false }: UrlFieldProps) {
+  const t = useTranslations("webhooks.url");
   return (
-    <Field id={id} label="Endpoint URL" help="A public https:// URL on port 443 or 8443." errors={errors}>
+    <Field id={id} label={t("label")} help={t("help")} errors={errors}>
       <input
         ref={ref}
         id={id}
