@@ -39,7 +39,13 @@ export type Messages = {
       "help": "For clients that do not sign in. Replace YOUR_API_KEY with a key from <link>API keys</link>. A read-only key cannot start tracking.",
       "clients": "Clients",
       "client": "Client",
-      "other": "Other",
+      "names": {
+        "claudeCode": "Claude Code",
+        "claudeDesktop": "Claude Desktop",
+        "cursor": "Cursor",
+        "codex": "Codex",
+        "other": "Other"
+      },
       "locations": {
         "terminal": "In a terminal",
         "standardStreams": "Standard input and output"

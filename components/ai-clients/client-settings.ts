@@ -8,59 +8,80 @@ const bridgePath = "/path/to/landfall/bin/mcp.mjs";
 
 const toJson = (value: unknown) => JSON.stringify(value, null, 2);
 
+const cursorSettings = (url: string) => `{
+  "mcpServers": {
+    "landfall": {
+      "url": "${url}",
+      "headers": {
+        "Authorization": "Bearer ${keyPlaceholder}"
+      }
+    }
+  }
+}`;
+
+const vsCodeSettings = (url: string) => `{
+  "inputs": [
+    {
+      "type": "promptString",
+      "id": "landfall-key",
+      "description": "Landfall API key",
+      "password": true
+    }
+  ],
+  "servers": {
+    "landfall": {
+      "type": "http",
+      "url": "${url}",
+      "headers": {
+        "Authorization": "Bearer $\{input:landfall-key}"
+      }
+    }
+  }
+}`;
+
 /** Settings of common AI clients for the installation at this origin. */
 export function clientSettings(t: Translator<"ai-clients.settings">, origin: string): ClientSettings[] {
   const url = `${origin}/mcp`;
-  const headers = { Authorization: `Bearer ${keyPlaceholder}` };
   const env = { SVC_API_TOKEN: keyPlaceholder, SVC_API_BASE_URL: `${origin}/v2` };
   return [
     {
       name: "claude-code",
-      label: "Claude Code",
+      label: t("names.claudeCode"),
       location: t("locations.terminal"),
       help: t("notes.claudeCode"),
       code: `claude mcp add --transport http landfall \\\n  ${url} \\\n  --header "Authorization: Bearer ${keyPlaceholder}"`,
     },
     {
       name: "claude-desktop",
-      label: "Claude Desktop",
+      label: t("names.claudeDesktop"),
       location: "claude_desktop_config.json",
       help: t("notes.claudeDesktop"),
       code: toJson({ mcpServers: { landfall: { command: "node", args: [bridgePath], env } } }),
     },
     {
       name: "cursor",
-      label: "Cursor",
+      label: t("names.cursor"),
       location: ".cursor/mcp.json",
       help: t("notes.cursor"),
-      code: toJson({ mcpServers: { landfall: { url, headers } } }),
+      code: cursorSettings(url),
     },
     {
       name: "vs-code",
       label: "VS Code",
       location: ".vscode/mcp.json",
       help: t("notes.vsCode"),
-      code: toJson({
-        inputs: [{ type: "promptString", id: "landfall-key", description: "Landfall API key", password: true }],
-        servers: {
-          landfall: {
-            type: "http",
-            url,
-            headers: { Authorization: `Bearer $\{input:landfall-key}` },
-          },
-        },
-      }),
+      code: vsCodeSettings(url),
     },
     {
       name: "codex",
-      label: "Codex",
+      label: t("names.codex"),
       location: "~/.codex/config.toml",
       help: t("notes.codex"),
       code: `[mcp_servers.landfall]\nurl = "${url}"\nbearer_token_env_var = "LANDFALL_API_KEY"`,
     },
     {
       name: "other",
-      label: t("other"),
+      label: t("names.other"),
       location: t("locations.standardStreams"),
       help: t("notes.other", { key: keyPlaceholder }),
       code: `SVC_API_TOKEN=${keyPlaceholder} \\\nSVC_API_BASE_URL=${origin}/v2 \\\nnode ${bridgePath}`,

@@ -98,10 +98,7 @@ export function OauthGrants() {
   const [revoking, setRevoking] = useState<OauthGrant | null>(null);
   const isAdmin = useShellUser().role === "admin";
   return (
-    <SettingsSection
-      title={t("title")}
-      help={t(isAdmin ? "help" : "helpOwn")}
-    >
+    <SettingsSection title={t("title")} help={t(isAdmin ? "help" : "helpOwn")}>
       {!data && !error && <LoadingRows label={t("loading")} />}
       {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
       {data && <Grants list={data} loadedAtMs={loadedAtMs} onRevoke={setRevoking} />}

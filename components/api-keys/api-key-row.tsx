@@ -36,7 +36,12 @@ export function ApiKeyRow({ apiKey, creator, now, onRevoke }: ApiKeyRowProps) {
       }
       action={
         onRevoke && (
-          <Button kind="ghost" aria-label={t("revokeName", { name: apiKey.attributes.name })} className="-mr-3" onClick={onRevoke}>
+          <Button
+            kind="ghost"
+            aria-label={t("revokeName", { name: apiKey.attributes.name })}
+            className="-mr-3"
+            onClick={onRevoke}
+          >
             {t("revoke")}
           </Button>
         )

@@ -5,7 +5,12 @@ import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 
 export type AuditEvent = Resource<"audit_event", AttributesOf<typeof auditEvents>>;
 
-export const actions = ["created", "updated", "deleted", "restored"] as const satisfies readonly AuditEvent["attributes"]["action"][];
+export const actions = [
+  "created",
+  "updated",
+  "deleted",
+  "restored",
+] as const satisfies readonly AuditEvent["attributes"]["action"][];
 
 /** The records whose changes are most often looked for; any other type is named as the API does. */
 export const recordTypes = [

@@ -64,7 +64,12 @@ function Filters({ view, onShow }: ViewProps) {
   return (
     <fieldset className="mb-3 flex flex-wrap items-center gap-2">
       <legend className="sr-only">{t("filters.label")}</legend>
-      <FilterChip field={t("filters.person")} operator={t("filters.is")} value={view.user} onChange={(user) => apply({ user })}>
+      <FilterChip
+        field={t("filters.person")}
+        operator={t("filters.is")}
+        value={view.user}
+        onChange={(user) => apply({ user })}
+      >
         <option value="">{t("filters.any")}</option>
         {users.map((user) => (
           <option key={user.id} value={user.id}>
@@ -72,10 +77,20 @@ function Filters({ view, onShow }: ViewProps) {
           </option>
         ))}
       </FilterChip>
-      <FilterChip field={t("filters.action")} operator={t("filters.is")} value={view.action} onChange={(action) => apply({ action })}>
+      <FilterChip
+        field={t("filters.action")}
+        operator={t("filters.is")}
+        value={view.action}
+        onChange={(action) => apply({ action })}
+      >
         <FilterOptions labels={labelsOf(actions, (action) => t(`actions.${action}`))} />
       </FilterChip>
-      <FilterChip field={t("filters.record")} operator={t("filters.is")} value={view.type} onChange={(type) => apply({ type })}>
+      <FilterChip
+        field={t("filters.record")}
+        operator={t("filters.is")}
+        value={view.type}
+        onChange={(type) => apply({ type })}
+      >
         <FilterOptions labels={labelsOf(recordTypes, (type) => t(`records.${type}`))} />
       </FilterChip>
       <DayFilter day={view.day} onDay={(day) => apply({ day })} />
@@ -189,9 +204,7 @@ export function AuditPage() {
       <Filters view={view} onShow={show} />
       {!data && !error && <LoadingRows label={t("loading")} />}
       {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
-      {data?.data.length === 0 && (
-        <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>
-      )}
+      {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>}
       {data && data.data.length > 0 && (
         <SettingsList label={t("list")}>
           {data.data.map((event) => (

@@ -123,11 +123,7 @@ export function ApiReference({ theme }: { theme: Theme }) {
   const sections = useOperationSections(container, operations);
   return (
     <>
-      {hasFailed ? (
-        <EmptyState title={t("title")}>{t("advice")}</EmptyState>
-      ) : (
-        <ReferenceSkeleton />
-      )}
+      {hasFailed ? <EmptyState title={t("title")}>{t("advice")}</EmptyState> : <ReferenceSkeleton />}
       <div ref={container} className="reference" />
       {sections.map(({ operation, host }) =>
         createPortal(<TryIt operation={operation} apiKey={apiKey} onApiKey={setApiKey} />, host, operation.id),

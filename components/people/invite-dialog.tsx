@@ -22,13 +22,7 @@ type InviteDialogProps = { open: boolean; onClose: () => void; onInvited: (invit
 export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   const t = useTranslations("people.inviteDialog");
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t("title")}
-      description={t("description")}
-      width="narrow"
-    >
+    <Dialog open={open} onClose={onClose} title={t("title")} description={t("description")} width="narrow">
       <InviteForm onInvited={onInvited} />
     </Dialog>
   );
@@ -111,12 +105,7 @@ export function InvitationLinkDialog({ invitation, onClose }: { invitation: Invi
       description={t("description")}
       width="narrow"
     >
-      <OneTimeSecret
-        label={t("label")}
-        text={url ?? ""}
-        help={t("invitationHelp", { day })}
-        onDone={onClose}
-      />
+      <OneTimeSecret label={t("label")} text={url ?? ""} help={t("invitationHelp", { day })} onDone={onClose} />
     </Dialog>
   );
 }

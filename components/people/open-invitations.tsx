@@ -65,11 +65,7 @@ function InvitationRow({ invitation, now, onLink }: InvitationRowProps) {
   return (
     <SettingsRow
       title={email}
-      detail={
-        <p>
-          {t.rich(status === "expired" ? "expired" : "valid", { role, day, warning })}
-        </p>
-      }
+      detail={<p>{t.rich(status === "expired" ? "expired" : "valid", { role, day, warning })}</p>}
       action={
         <Menu
           trigger={

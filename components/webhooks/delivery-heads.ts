@@ -1,5 +1,5 @@
-import type { Translator } from "@/components/language/translator";
 import type { Head } from "@/components/data-table/table-layout";
+import type { Translator } from "@/components/language/translator";
 
 /**
  * The columns of the list of deliveries, which is newest first, with the keys of their labels. As designed, the attempts are hidden next

@@ -3,8 +3,8 @@
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { Button } from "@/components/ui/button";
-import { categoryLabel, eventDescription } from "./webhook-event-labels";
 import { type EventCategory, eventsQuery } from "./webhook";
+import { categoryLabel, eventDescription } from "./webhook-event-labels";
 
 type EventPickerProps = {
   /** Null: all events, including those added in the future. */

@@ -5,9 +5,12 @@ import { useTranslations } from "#translations";
 import type { Translator } from "@/components/language/translator";
 import { Field, inputClass } from "@/components/ui/field";
 
+const header = "X-T49-Webhook-Signature";
+
 const choices = ["account", "on", "off"] as const;
 
-const choiceOf = (value: boolean | null): (typeof choices)[number] => (value === null ? "account" : value ? "on" : "off");
+const choiceOf = (value: boolean | null): (typeof choices)[number] =>
+  value === null ? "account" : value ? "on" : "off";
 
 export function formatPeerSignature(t: Translator<"webhooks.signature">, value: boolean | null): string {
   return t(choiceOf(value));
@@ -25,7 +28,7 @@ export function PeerSignatureField({ value, onChange, help }: PeerSignatureField
   const t = useTranslations("webhooks.signature");
   const id = useId();
   return (
-    <Field id={id} label="X-T49-Webhook-Signature" {...(help && { help })}>
+    <Field id={id} label={header} {...(help && { help })}>
       <select
         id={id}
         value={choiceOf(value)}

@@ -4,6 +4,8 @@ import type { Ref } from "react";
 import { useTranslations } from "#translations";
 import { Field, inputClass } from "@/components/ui/field";
 
+const scheme = "https://";
+
 type UrlFieldProps = {
   id: string;
   ref: Ref<HTMLInputElement>;
@@ -29,7 +31,7 @@ export function UrlField({ id, ref, errors, onEdit, initial, readOnly = false }:
         maxLength={2_048}
         defaultValue={initial}
         readOnly={readOnly}
-        placeholder="https://"
+        placeholder={scheme}
         onChange={onEdit}
         aria-invalid={errors.length > 0 || undefined}
         aria-describedby={`${id}-help ${id}-error`}

@@ -73,7 +73,11 @@ test("what is missing or invalid is named by its field", () => {
     "path:id": "Enter id.",
   });
   expect(
-    validate(t, find("getShipment"), draft({ apiKey: "ключ", values: { "path:id": "1", "header:If-None-Match": "ü" } })),
+    validate(
+      t,
+      find("getShipment"),
+      draft({ apiKey: "ключ", values: { "path:id": "1", "header:If-None-Match": "ü" } }),
+    ),
   ).toEqual({
     key: "This is not an API key: it has characters that no key has.",
     "header:If-None-Match": "A header can have ASCII characters only.",

@@ -95,12 +95,12 @@ export const keyVariable = "LANDFALL_API_KEY";
 
 /** The request as a command for a POSIX shell, with the API key in a variable. */
 export function toCurl(operation: Operation, draft: Draft, origin: string): string {
-  const { url, method, headers, body } = buildRequest(operation, draft, origin, `Token $${keyVariable}`);
+  const { url, method, headers, body } = buildRequest(operation, draft, origin, "");
+  const { Authorization: authorization, ...others } = headers;
   const lines = [
     method === "GET" ? `curl ${quote(url)}` : `curl -X ${method} ${quote(url)}`,
-    ...Object.entries(headers).map(([name, value]) =>
-      name === "Authorization" ? `-H "${name}: ${value}"` : `-H ${quote(`${name}: ${value}`)}`,
-    ),
+    ...(authorization === undefined ? [] : [`-H "Authorization: Token $${keyVariable}"`]),
+    ...Object.entries(others).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
     ...(body === null ? [] : [`--data-raw ${quote(body)}`]),
   ];
   return lines.join(" \\\n  ");

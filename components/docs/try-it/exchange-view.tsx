@@ -36,7 +36,9 @@ function ExchangeDetails({ exchange }: { exchange: Exchange }) {
   return (
     <div className="min-w-0 rounded-block border border-line">
       <details className="border-line border-b text-12">
-        <summary className="cursor-pointer px-3 py-1.5 text-ink-2">{t("headers", { count: exchange.headers.length })}</summary>
+        <summary className="cursor-pointer px-3 py-1.5 text-ink-2">
+          {t("headers", { count: exchange.headers.length })}
+        </summary>
         <dl className="mono px-3 pb-2">
           {exchange.headers.map(([name, value]) => (
             <div key={name} className="break-all">
@@ -61,7 +63,7 @@ export function ExchangeView({ outcome: { isSending, exchange, failure } }: { ou
         {exchange && (
           <>
             <Status {...exchange} />
-            <span>{Math.round(exchange.durationMs)} ms</span>
+            <span>{`${Math.round(exchange.durationMs)} ms`}</span>
             <span>{formatByteSize(exchange.byteCount)}</span>
             {isSending && <span>{t("receiving")}</span>}
           </>

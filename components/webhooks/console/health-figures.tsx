@@ -5,12 +5,7 @@ import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { toneText } from "@/components/values/status";
 import { activityQuery, type Webhook, type WebhookActivity } from "@/components/webhooks/webhook";
-import {
-  activityLabel,
-  formatDuration,
-  formatElapsed,
-  formatShare,
-} from "@/components/webhooks/webhook-labels";
+import { activityLabel, formatDuration, formatElapsed, formatShare } from "@/components/webhooks/webhook-labels";
 
 type FigureProps = { label: string; value: string; detail: string; warn?: boolean };
 

@@ -88,12 +88,7 @@ function RotateDialog({ webhook, open, onClose }: RotateDialogProps) {
         description={t("secrets.newDescription")}
         width="narrow"
       >
-        <OneTimeSecret
-          label={t("secrets.label")}
-          text={secret}
-          help={t("secrets.newHelp")}
-          onDone={close}
-        />
+        <OneTimeSecret label={t("secrets.label")} text={secret} help={t("secrets.newHelp")} onDone={close} />
       </Dialog>
     );
   }

@@ -19,13 +19,7 @@ const defaultEvent = "container.transport.vessel_arrived";
 export function SendTestDialog({ webhook, open, onClose }: SendTestDialogProps) {
   const t = useTranslations("webhook-console.testDialog");
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t("title")}
-      description={t("description")}
-      width="narrow"
-    >
+    <Dialog open={open} onClose={onClose} title={t("title")} description={t("description")} width="narrow">
       <TestForm webhook={webhook} />
     </Dialog>
   );

@@ -76,10 +76,7 @@ export function SettingsTab({ webhook }: { webhook: Webhook }) {
         <UrlForm webhook={webhook} />
       </SettingsSection>
       {(mayEdit || headers) && (
-        <SettingsSection
-          title={t("headers.title")}
-          help={t("headers.help")}
-        >
+        <SettingsSection title={t("headers.title")} help={t("headers.help")}>
           {mayEdit ? (
             <HeadersForm webhook={webhook} />
           ) : (
@@ -91,10 +88,7 @@ export function SettingsTab({ webhook }: { webhook: Webhook }) {
           )}
         </SettingsSection>
       )}
-      <SettingsSection
-        title={t("signature.title")}
-        help={t("signature.help")}
-      >
+      <SettingsSection title={t("signature.title")} help={t("signature.help")}>
         <PeerSignature webhook={webhook} />
       </SettingsSection>
       {mayEdit && (

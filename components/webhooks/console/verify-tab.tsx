@@ -17,11 +17,7 @@ export function VerifyTab({ snippets }: { snippets: Snippet[] }) {
   const shown = snippets.find((snippet) => snippet.name === name);
   if (!shown) return null;
   return (
-    <SettingsSection
-      title={t("tabs.verify")}
-      titleHidden
-      help={t("verify.help")}
-    >
+    <SettingsSection title={t("tabs.verify")} titleHidden help={t("verify.help")}>
       <div className="flex flex-col gap-3">
         <ScrollRegion label={t("verify.verifiers")} className="overflow-x-auto">
           <Segmented

@@ -12,9 +12,7 @@ export function DeliveriesEmpty({ webhook }: { webhook: Webhook }) {
   const { view, show } = useConsoleView(webhook.id);
   const isFiltered = view.event !== null || view.status !== null;
   const { range } = view;
-  const widen = view.range !== "30d" && (
-    <Button onClick={() => show({ range: "30d", page: 1 })}>{t("widen")}</Button>
-  );
+  const widen = view.range !== "30d" && <Button onClick={() => show({ range: "30d", page: 1 })}>{t("widen")}</Button>;
   if (isFiltered) {
     return (
       <EmptyState

@@ -65,12 +65,7 @@ export function DeliveryFilters({ webhook, onResend }: { webhook: Webhook; onRes
         ))}
       </FilterChip>
       <span className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ColumnsButton
-          list="deliveries"
-          heads={heads}
-          layout={view.layout}
-          onLayout={(layout) => show({ layout })}
-        />
+        <ColumnsButton list="deliveries" heads={heads} layout={view.layout} onLayout={(layout) => show({ layout })} />
         {mayEdit && (
           <Button kind="ghost" size="small" onClick={onResend}>
             <RotateCw aria-hidden size={14} />

@@ -43,13 +43,7 @@ export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps)
       className="flex min-w-0 flex-1 flex-col border-line xl:sticky xl:top-12 xl:h-[calc(100dvh-48px)] xl:w-[clamp(440px,36vw,640px)] xl:flex-none xl:overflow-y-auto xl:border-l"
     >
       <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-1.5">
-        <Button
-          kind="ghost"
-          size="icon"
-          aria-label={t("back")}
-          className="-ml-2.5 xl:hidden"
-          onClick={onClose}
-        >
+        <Button kind="ghost" size="icon" aria-label={t("back")} className="-ml-2.5 xl:hidden" onClick={onClose}>
           <ArrowLeft aria-hidden size={16} />
         </Button>
         {data && <PanelTitle delivery={data.data} />}
@@ -65,7 +59,13 @@ export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps)
             </Button>
           </div>
         )}
-        <Button kind="ghost" size="icon" aria-label={t("close")} className="-mr-2 ml-auto max-xl:hidden" onClick={onClose}>
+        <Button
+          kind="ghost"
+          size="icon"
+          aria-label={t("close")}
+          className="-mr-2 ml-auto max-xl:hidden"
+          onClick={onClose}
+        >
           <X aria-hidden size={16} />
         </Button>
       </div>

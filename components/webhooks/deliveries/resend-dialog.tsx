@@ -48,11 +48,7 @@ function ResendForm({ webhook, range: initialRange, onClose }: Omit<ResendDialog
       title={t("title")}
       action={total && isExact ? t("actionCount", { count: total }) : t("action")}
       busy={resend.isPending || !total || !isActive}
-      error={
-        isActive
-          ? (resend.error?.message ?? count.error?.message ?? null)
-          : t("inactive")
-      }
+      error={isActive ? (resend.error?.message ?? count.error?.message ?? null) : t("inactive")}
       onConfirm={() => resend.mutate(null)}
       onClose={onClose}
     >

@@ -19,8 +19,6 @@ export function signatureHintOf(
   return [
     t("rejected"),
     t(isSigned ? "signed" : "unsigned"),
-    ...(enabledBy === null || names.includes(peerHeader)
-      ? []
-      : [t("question"), t(enabledBy)]),
+    ...(enabledBy === null || names.includes(peerHeader) ? [] : [t("question"), t(enabledBy)]),
   ].join(" ");
 }

@@ -122,11 +122,7 @@ function NewWebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret)
             </p>
           ))}
         </div>
-        <PeerSignatureField
-          value={peerSignature}
-          onChange={setPeerSignature}
-          help={t("signatureHelp")}
-        />
+        <PeerSignatureField value={peerSignature} onChange={setPeerSignature} help={t("signatureHelp")} />
       </div>
       <div className="flex justify-end border-line border-t px-gutter py-3">
         <Button type="submit" kind="primary" aria-disabled={create.isPending} className="max-md:flex-1">

@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { ClientMessages } from "@/components/language/client-messages";
 import { apiKeysQuery } from "@/components/api-keys/api-key";
 import { ApiKeysPage } from "@/components/api-keys/api-keys-page";
+import { ClientMessages } from "@/components/language/client-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("api-keys");

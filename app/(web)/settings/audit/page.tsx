@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { ClientMessages } from "@/components/language/client-messages";
 import { auditQuery, parseAuditView } from "@/components/audit/audit-event";
 import { AuditPage } from "@/components/audit/audit-page";
+import { ClientMessages } from "@/components/language/client-messages";
 import { usersQuery } from "@/components/people/user";
 
 export async function generateMetadata(): Promise<Metadata> {
