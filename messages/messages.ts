@@ -487,8 +487,6 @@ export type Messages = {
       "current": "Current password",
       "new": "New password",
       "newHelp": "At least 12 characters.",
-      "show": "Show password",
-      "hide": "Hide password",
       "submit": "Change password",
       "submitting": "Changing password",
       "changed": "Password changed. You are signed out everywhere else, also in AI clients.",
@@ -792,7 +790,9 @@ export type Messages = {
         "created": "Created",
         "is": "is",
         "any": "Any",
+        "succeeded": "Delivered",
         "pending": "Waiting or retrying",
+        "failed": "Failed",
         "resendFailed": "Resend failed"
       },
       "empty": {

@@ -82,7 +82,6 @@ export function PasswordForm() {
             id={`${id}-${name}`}
             name={name}
             autoComplete={autoComplete}
-            toggleLabels={{ show: t("show"), hide: t("hide") }}
             aria-invalid={errors[name].length > 0 || undefined}
             aria-describedby={`${id}-${name}-help ${id}-${name}-error`}
           />

@@ -7,7 +7,6 @@ import { ColumnsButton } from "@/components/data-table/columns-button";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/filter-chip";
-import { deliveryLabels } from "@/components/values/webhook-state-labels";
 import { type ConsoleView, ranges, statuses } from "@/components/webhooks/console-view";
 import { deliveryHeads } from "@/components/webhooks/delivery-heads";
 import { EventOptions } from "@/components/webhooks/event-picker";
@@ -18,11 +17,6 @@ import { eventsQuery, type Webhook } from "@/components/webhooks/webhook";
 export function DeliveryFilters({ webhook, onResend }: { webhook: Webhook; onResend: () => void }) {
   const t = useTranslations("webhook-console.deliveries");
   const heads = deliveryHeads(useTranslations("webhook-console.deliveries.columns"));
-  const statusLabels = {
-    succeeded: deliveryLabels.delivered.label,
-    pending: t("filters.pending"),
-    failed: deliveryLabels.gave_up.label,
-  };
   const mayEdit = useMayEdit();
   const { view, show } = useConsoleView(webhook.id);
   const { data } = useDocument(eventsQuery, { freshMs: Number.POSITIVE_INFINITY });
@@ -49,7 +43,7 @@ export function DeliveryFilters({ webhook, onResend }: { webhook: Webhook; onRes
         <option value="">{t("filters.any")}</option>
         {statuses.map((status) => (
           <option key={status} value={status}>
-            {statusLabels[status]}
+            {t(`filters.${status}`)}
           </option>
         ))}
       </FilterChip>
