@@ -3,6 +3,7 @@
 import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
 import { Banner } from "@/components/ui/banner";
 import { CopyButton, CopyCode } from "@/components/ui/copy-button";
@@ -18,32 +19,31 @@ type AiClientsPageProps = {
   allowsAnonymous: boolean;
 };
 
-const help =
-  "AI assistants can read shipments and containers and start tracking, using ten Model Context Protocol (MCP) tools. Add the server by its URL: the assistant opens a page on which you sign in.";
-
 function ServerUrl({ origin }: { origin: string }) {
+  const t = useTranslations("ai-clients.server");
   const url = `${origin}/mcp`;
   return (
-    <SettingsList label="Server URL">
+    <SettingsList label={t("list")}>
       <SettingsRow
         title={<span className="mono">{url}</span>}
-        detail="Streamable HTTP. Clients that support it sign you in; others send an API key as Authorization: Bearer <key>"
-        action={<CopyButton text={url} label="Copy the URL" />}
+        detail={t("detail")}
+        action={<CopyButton text={url} label={t("copy")} />}
       />
     </SettingsList>
   );
 }
 
 function Settings({ origin }: { origin: string }) {
-  const all = clientSettings(origin);
+  const t = useTranslations("ai-clients.settings");
+  const all = clientSettings(t, origin);
   const [name, setName] = useState("claude-code");
   const shown = all.find((client) => client.name === name);
   if (!shown) return null;
   return (
     <div className="flex flex-col gap-3">
-      <ScrollRegion label="Clients" className="overflow-x-auto">
+      <ScrollRegion label={t("clients")} className="overflow-x-auto">
         <Segmented
-          label="Client"
+          label={t("client")}
           value={name}
           options={all.map((client) => ({ value: client.name, label: client.label }))}
           onChange={setName}
@@ -57,28 +57,27 @@ function Settings({ origin }: { origin: string }) {
 
 /** How to connect AI clients to this installation. */
 export function AiClientsPage({ origin, allowsAnonymous }: AiClientsPageProps) {
+  const t = useTranslations("ai-clients");
   return (
     <>
       {allowsAnonymous && (
-        <Banner tone="warn" icon={TriangleAlert} title="The MCP server allows anonymous access.">
-          Requests without credentials use the API key in SVC_API_TOKEN.
+        <Banner tone="warn" icon={TriangleAlert} title={t("anonymous.title")}>
+          {t("anonymous.detail")}
         </Banner>
       )}
-      <SettingsSection title="AI clients" titleHidden help={help}>
+      <SettingsSection title={t("title")} titleHidden help={t("help")}>
         <ServerUrl origin={origin} />
       </SettingsSection>
       <OauthGrants />
       <SettingsSection
-        title="Settings with an API key"
-        help={
-          <>
-            For clients that do not sign in. Replace YOUR_API_KEY with a key from{" "}
+        title={t("settings.title")}
+        help={t.rich("settings.help", {
+          link: (chunks) => (
             <Link href="/settings/api-keys" className="underline">
-              API keys
+              {chunks}
             </Link>
-            . A read-only key cannot start tracking.
-          </>
-        }
+          ),
+        })}
       >
         <Settings origin={origin} />
       </SettingsSection>

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { clientSettings } from "./client-settings";
 
 const origin = "https://tracking.example.com";
-const settings = clientSettings(origin);
+const settings = clientSettings(english("ai-clients.settings"), origin);
 
 test.each(settings)("the settings of $label contain the URL of the installation", ({ code }) => {
   expect(code).toContain(origin);

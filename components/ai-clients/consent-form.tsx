@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { useTranslations } from "#translations";
 import { type ApiError, requestDocument } from "@/components/api/request-document";
-import { roleLabel } from "@/components/people/role-labels";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form-error";
 import type { ConsentRequest } from "@/lib/identity/oauth/consent-request";
@@ -31,27 +31,30 @@ function Fact({ label, children }: { label: string; children: string }) {
 }
 
 /** What receives the access on the device: any of its applications can have the scheme or the port. */
-const receiverOf = (host: string) =>
-  host.endsWith(":") ? "an application on this device that handles" : "a program on this computer at";
+const localReceiverOf = (host: string) => (host.endsWith(":") ? "application" : "program");
 
 /** Where the answer goes. The name of the client is its own claim; this is what can be checked. */
 function Receiver({ request: { redirect_host: host, is_local: isLocal } }: Pick<ConsentFormProps, "request">) {
+  const t = useTranslations("oauth.consent.receiver");
   return (
     <p className="text-14 text-ink-2">
-      The access goes to {isLocal && receiverOf(host)} <span className="mono break-words text-ink">{host}</span>. The
-      name is not verified: allow only what you have just started yourself.
+      {t.rich(isLocal ? localReceiverOf(host) : "site", {
+        host,
+        mono: (chunks) => <span className="mono break-words text-ink">{chunks}</span>,
+      })}
     </p>
   );
 }
 
 function Scopes({ scopes }: { scopes: readonly string[] }) {
+  const t = useTranslations("oauth.consent");
   return (
     <div>
-      <p>It may read everything that you can read.</p>
+      <p>{t("reads")}</p>
       {scopes.includes("write") && (
         <label className="mt-1 flex min-h-11 items-center gap-2.5 md:min-h-6">
           <input type="checkbox" name="write" defaultChecked className="size-4 accent-accent" />
-          It may also start tracking
+          {t("tracks")}
         </label>
       )}
     </div>
@@ -61,14 +64,15 @@ function Scopes({ scopes }: { scopes: readonly string[] }) {
 type ButtonsProps = { isBusy: boolean; canAllow: boolean; onDeny: () => void };
 
 function Buttons({ isBusy, canAllow, onDeny }: ButtonsProps) {
+  const t = useTranslations("oauth.consent");
   const className = "w-full text-15 md:h-11";
   return (
     <div className="flex flex-col gap-2">
       <Button type="submit" kind="primary" className={className} aria-disabled={isBusy || !canAllow}>
-        {isBusy ? "Continuing" : "Allow"}
+        {t(isBusy ? "allowing" : "allow")}
       </Button>
       <Button className={className} aria-disabled={isBusy} onClick={onDeny}>
-        Deny
+        {t("deny")}
       </Button>
     </div>
   );
@@ -76,6 +80,7 @@ function Buttons({ isBusy, canAllow, onDeny }: ButtonsProps) {
 
 /** Decides whether an AI client gets access, and continues in the client. */
 export function ConsentForm({ path, request, user }: ConsentFormProps) {
+  const t = useTranslations("oauth.consent");
   const [isBusy, setBusy] = useState(false);
   const [isDecided, setDecided] = useState(false);
   const isFocused = useFocusedFor(focusedMs);
@@ -108,16 +113,14 @@ export function ConsentForm({ path, request, user }: ConsentFormProps) {
       <FormError message={message} />
       <Receiver request={request} />
       <dl className="divide-y divide-line border-line border-y">
-        <Fact label="Account">{user.accountName}</Fact>
-        <Fact label="Signed in as">{user.email}</Fact>
-        <Fact label="Role">{roleLabel(user.role)}</Fact>
+        <Fact label={t("account")}>{user.accountName}</Fact>
+        <Fact label={t("user")}>{user.email}</Fact>
+        <Fact label={t("role")}>{t("roleName", { role: user.role })}</Fact>
       </dl>
       <Scopes scopes={request.scopes} />
-      <p className="text-13 text-ink-3">
-        It never has more access than you. You can revoke it under Settings, AI clients.
-      </p>
+      <p className="text-13 text-ink-3">{t("limits")}</p>
       <p role="status" className="empty:hidden">
-        {isDecided && "Continue in the AI client. You can close this page."}
+        {isDecided && t("decided")}
       </p>
       {!isDecided && (
         <Buttons isBusy={isBusy} canAllow={isFocused} onDeny={() => void decide({ decision: "deny", scopes: [] })} />

@@ -1,4 +1,5 @@
 import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
+import type { Translator } from "@/components/language/translator";
 import type { User } from "@/components/people/user";
 import { formatAge } from "@/components/values/format-time";
 import type { oauthGrants } from "@/lib/identity/oauth/oauth-grant";
@@ -19,11 +20,15 @@ export function grantorOf(list: ListDocument<OauthGrant, User>, grant: OauthGran
 }
 
 /** `reads only · signed in 3 d ago · used 12 min ago`, with the ages at the time `now`; a client can have signed in on several computers. */
-export function grantFacts({ attributes }: OauthGrant, { now, zone }: { now: string; zone: string }): string[] {
+export function grantFacts(
+  t: Translator<"ai-clients.grants">,
+  { attributes }: OauthGrant,
+  { now, zone }: { now: string; zone: string },
+): string[] {
   const { scopes, created_at: createdAt, last_used_at: usedAt } = attributes;
   return [
-    scopes.includes("write") ? "reads and tracks" : "reads only",
-    `signed in ${formatAge(createdAt, now, zone)}`,
-    usedAt === null ? "never used" : `used ${formatAge(usedAt, now, zone)}`,
+    t(scopes.includes("write") ? "readsAndTracks" : "readsOnly"),
+    t("signedIn", { age: formatAge(createdAt, now, zone) }),
+    usedAt === null ? t("neverUsed") : t("used", { age: formatAge(usedAt, now, zone) }),
   ];
 }

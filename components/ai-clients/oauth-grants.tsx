@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import type { ListDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
@@ -18,6 +19,7 @@ const listId = "oauth-grants";
 
 /** Asks before a client loses its access. */
 function RevokeDialog({ grant, onClose }: { grant: OauthGrant | null; onClose: () => void }) {
+  const t = useTranslations("ai-clients.revokeDialog");
   const revoke = useApiMutation<OauthGrant>({
     request: ({ id }) => ({ path: `/v2/oauth_grants/${id}`, method: "DELETE" }),
     invalidates: ["oauth_grants"],
@@ -35,14 +37,14 @@ function RevokeDialog({ grant, onClose }: { grant: OauthGrant | null; onClose: (
   return (
     <ConfirmDialog
       open={grant !== null}
-      title={`Revoke the access of ${name}?`}
-      action="Revoke access"
+      title={t("title", { name })}
+      action={t("action")}
       busy={revoke.isPending}
       error={revoke.error?.message ?? null}
       onConfirm={() => grant && revoke.mutate(grant)}
       onClose={close}
     >
-      <p>Its requests are refused from now on. To use it again, sign in from the client.</p>
+      <p>{t("effect")}</p>
     </ConfirmDialog>
   );
 }
@@ -50,21 +52,22 @@ function RevokeDialog({ grant, onClose }: { grant: OauthGrant | null; onClose: (
 type GrantsProps = { list: ListDocument<OauthGrant, User>; loadedAtMs: number; onRevoke: (grant: OauthGrant) => void };
 
 function Grants({ list, loadedAtMs, onRevoke }: GrantsProps) {
+  const t = useTranslations("ai-clients.grants");
   const me = useShellUser();
   const now = useNow(loadedAtMs);
   const zone = useUserTimeZone();
   if (list.data.length === 0) {
-    return <p className="border-line border-y py-4 text-ink-2">No AI client has signed in.</p>;
+    return <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>;
   }
   return (
-    <SettingsList id={listId} label="Connected clients">
+    <SettingsList id={listId} label={t("title")}>
       {list.data.map((grant) => {
         const { client_name: name, redirect_host: host } = grant.attributes;
         const grantor = grantorOf(list, grant, me.id);
         const facts = [
           host,
-          ...grantFacts(grant, { now, zone }),
-          ...(grantor ? [`signed in by ${nameOf(grantor)}`] : []),
+          ...grantFacts(t, grant, { now, zone }),
+          ...(grantor ? [t("signedInBy", { name: nameOf(grantor) })] : []),
         ];
         return (
           <SettingsRow
@@ -74,11 +77,11 @@ function Grants({ list, loadedAtMs, onRevoke }: GrantsProps) {
             action={
               <Button
                 kind="ghost"
-                aria-label={`Revoke the access of ${name}`}
+                aria-label={t("revokeName", { name })}
                 className="-mr-3"
                 onClick={() => onRevoke(grant)}
               >
-                Revoke
+                {t("revoke")}
               </Button>
             }
           />
@@ -90,15 +93,13 @@ function Grants({ list, loadedAtMs, onRevoke }: GrantsProps) {
 
 /** The AI clients that users have signed in, to revoke their access. */
 export function OauthGrants() {
+  const t = useTranslations("ai-clients.grants");
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(oauthGrantsQuery);
   const [revoking, setRevoking] = useState<OauthGrant | null>(null);
   const isAdmin = useShellUser().role === "admin";
   return (
-    <SettingsSection
-      title="Connected clients"
-      help={`Clients that were signed in with an account.${isAdmin ? "" : " You see your own; admins see all."}`}
-    >
-      {!data && !error && <LoadingRows label="Loading clients" />}
+    <SettingsSection title={t("title")} help={t(isAdmin ? "help" : "helpOwn")}>
+      {!data && !error && <LoadingRows label={t("loading")} />}
       {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
       {data && <Grants list={data} loadedAtMs={loadedAtMs} onRevoke={setRevoking} />}
       <TruncationNote shown={data?.data.length ?? 0} total={data?.meta?.total} />

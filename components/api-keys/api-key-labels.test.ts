@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import type { ApiKey } from "./api-key";
 import { accessLabel, expiryLabel, usageLabel } from "./api-key-labels";
 
+const t = english("api-keys.key");
 const context = { now: "2026-11-21T12:00:00Z", zone: "UTC" };
 
 function key(attributes: Partial<ApiKey["attributes"]>): ApiKey {
@@ -22,14 +24,14 @@ function key(attributes: Partial<ApiKey["attributes"]>): ApiKey {
 }
 
 test("formats the access, last use and expiry of a key", () => {
-  expect(accessLabel(key({ role: "admin" }))).toBe("Admin");
-  expect(accessLabel(key({ read_only: true }))).toBe("Member, read-only");
-  expect(usageLabel(key({}), context)).toBe("never used");
-  expect(usageLabel(key({ last_used_at: "2026-11-21T11:48:00Z" }), context)).toBe("used 12 min ago");
-  expect(expiryLabel(key({}), context)).toBeNull();
-  expect(expiryLabel(key({ expires_at: "2026-12-20T09:00:00Z" }), context)).toBe("expires Sun 20 Dec");
-  expect(expiryLabel(key({ expires_at: "2026-11-20T09:00:00Z" }), context)).toBe("expired Fri 20 Nov");
-  expect(expiryLabel(key({ expires_at: "2026-12-20T09:00:00Z", revoked_at: "2026-11-19T09:00:00Z" }), context)).toBe(
+  expect(accessLabel(t, key({ role: "admin" }))).toBe("Admin");
+  expect(accessLabel(t, key({ read_only: true }))).toBe("Member, read-only");
+  expect(usageLabel(t, key({}), context)).toBe("never used");
+  expect(usageLabel(t, key({ last_used_at: "2026-11-21T11:48:00Z" }), context)).toBe("used 12 min ago");
+  expect(expiryLabel(t, key({}), context)).toBeNull();
+  expect(expiryLabel(t, key({ expires_at: "2026-12-20T09:00:00Z" }), context)).toBe("expires Sun 20 Dec");
+  expect(expiryLabel(t, key({ expires_at: "2026-11-20T09:00:00Z" }), context)).toBe("expired Fri 20 Nov");
+  expect(expiryLabel(t, key({ expires_at: "2026-12-20T09:00:00Z", revoked_at: "2026-11-19T09:00:00Z" }), context)).toBe(
     "revoked Thu 19 Nov",
   );
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { nameOf, type User } from "@/components/people/user";
 import { SettingsRow } from "@/components/settings/settings-section";
 import { Button } from "@/components/ui/button";
@@ -17,12 +18,13 @@ type ApiKeyRowProps = {
 
 /** One API key, masked, with its access, last use and expiry. */
 export function ApiKeyRow({ apiKey, creator, now, onRevoke }: ApiKeyRowProps) {
+  const t = useTranslations("api-keys.key");
   const zone = useUserTimeZone();
   const facts = [
-    accessLabel(apiKey),
-    creator && `created by ${nameOf(creator)}`,
-    usageLabel(apiKey, { now, zone }),
-    expiryLabel(apiKey, { now, zone }),
+    accessLabel(t, apiKey),
+    creator && t("createdBy", { name: nameOf(creator) }),
+    usageLabel(t, apiKey, { now, zone }),
+    expiryLabel(t, apiKey, { now, zone }),
   ];
   return (
     <SettingsRow
@@ -34,8 +36,13 @@ export function ApiKeyRow({ apiKey, creator, now, onRevoke }: ApiKeyRowProps) {
       }
       action={
         onRevoke && (
-          <Button kind="ghost" aria-label={`Revoke ${apiKey.attributes.name}`} className="-mr-3" onClick={onRevoke}>
-            Revoke
+          <Button
+            kind="ghost"
+            aria-label={t("revokeName", { name: apiKey.attributes.name })}
+            className="-mr-3"
+            onClick={onRevoke}
+          >
+            {t("revoke")}
           </Button>
         )
       }

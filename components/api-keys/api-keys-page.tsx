@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
@@ -13,11 +14,9 @@ import { ApiKeyRow } from "./api-key-row";
 import { NewKeyDialog } from "./new-key-dialog";
 import { RevokeDialog } from "./revoke-dialog";
 
-const help =
-  "Programs authenticate with an API key. A key never has more access than the person who created it, and stops working when that person is deactivated.";
-
 /** The API keys of the account. */
 export function ApiKeysPage() {
+  const t = useTranslations("api-keys");
   const me = useShellUser();
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(apiKeysQuery(true));
   const [isCreating, setCreating] = useState(false);
@@ -27,21 +26,21 @@ export function ApiKeysPage() {
   return (
     <>
       <SettingsSection
-        title="API keys"
+        title={t("title")}
         titleHidden
-        help={me.role === "admin" ? help : `${help} You see your own keys; admins see all keys.`}
+        help={t(me.role === "admin" ? "help" : "helpOwn")}
         action={
           <Button onClick={() => setCreating(true)}>
             <Plus aria-hidden size={14} />
-            New key
+            {t("new")}
           </Button>
         }
       >
-        {!data && !error && <LoadingRows label="Loading keys" />}
+        {!data && !error && <LoadingRows label={t("loading")} />}
         {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
-        {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">No active API keys.</p>}
+        {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>}
         {data && data.data.length > 0 && (
-          <SettingsList id="keys" label="API keys">
+          <SettingsList id="keys" label={t("title")}>
             {data.data.map((apiKey) => (
               <ApiKeyRow
                 key={apiKey.id}
@@ -64,6 +63,7 @@ export function ApiKeysPage() {
 
 /** Revoked and expired keys, loaded on demand. */
 function InactiveKeys() {
+  const t = useTranslations("api-keys");
   const [isShown, setShown] = useState(false);
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(apiKeysQuery(false), { enabled: isShown });
   const creatorOf = creatorsIn(data, useShellUser().id);
@@ -72,18 +72,18 @@ function InactiveKeys() {
     return (
       <div>
         <Button kind="ghost" className="-ml-3" onClick={() => setShown(true)}>
-          Show revoked and expired keys
+          {t("inactive.show")}
         </Button>
       </div>
     );
   }
   return (
-    <SettingsSection title="Revoked and expired">
-      {!data && !error && <LoadingRows label="Loading keys" />}
+    <SettingsSection title={t("inactive.title")}>
+      {!data && !error && <LoadingRows label={t("loading")} />}
       {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
-      {data?.data.length === 0 && <p className="text-ink-2">No revoked or expired keys.</p>}
+      {data?.data.length === 0 && <p className="text-ink-2">{t("inactive.empty")}</p>}
       {data && data.data.length > 0 && (
-        <SettingsList label="Revoked and expired keys">
+        <SettingsList label={t("inactive.list")}>
           {data.data.map((apiKey) => (
             <ApiKeyRow key={apiKey.id} apiKey={apiKey} creator={creatorOf(apiKey)} now={now} />
           ))}

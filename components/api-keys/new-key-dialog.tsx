@@ -1,9 +1,11 @@
 "use client";
 
 import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import type { Translator } from "@/components/language/translator";
 import { roleOptions } from "@/components/people/role-labels";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
@@ -17,6 +19,7 @@ import type { ApiKey } from "./api-key";
 
 /** Creates an API key and shows it once. */
 export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations("api-keys");
   const [created, setCreated] = useState<ApiKey | null>(null);
   const close = () => {
     setCreated(null);
@@ -27,15 +30,15 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={close}
       isDismissible={created === null}
-      title={created ? `Key for ${created.attributes.name}` : "New API key"}
-      description={created ? "The key is shown only once" : "For a program that uses the API"}
+      title={created ? t("created.title", { name: created.attributes.name }) : t("newDialog.title")}
+      description={t(created ? "created.description" : "newDialog.description")}
       width="narrow"
     >
       {created ? (
         <OneTimeSecret
-          label="Key"
+          label={t("created.label")}
           text={created.attributes.key ?? ""}
-          help="Copy it now: it is not shown again. If it is lost, revoke it and create a new key."
+          help={t("created.help")}
           onDone={close}
         />
       ) : (
@@ -57,13 +60,16 @@ function readForm(form: HTMLFormElement): NewKey {
   };
 }
 
-const availableRoles = (own: Role) => roleOptions.filter(({ value }) => roles.indexOf(value) <= roles.indexOf(own));
+const availableRoles = (t: Translator<"roles">, own: Role) =>
+  roleOptions(t).filter(({ value }) => roles.indexOf(value) <= roles.indexOf(own));
 
 /** The name, role and expiry of the new key. */
 function NewKeyForm({ onCreated }: { onCreated: (apiKey: ApiKey) => void }) {
+  const t = useTranslations("api-keys.newDialog");
+  const tRoles = useTranslations("roles");
   const id = useId();
   const name = useRef<HTMLInputElement>(null);
-  const options = availableRoles(useShellUser().role);
+  const options = availableRoles(tRoles, useShellUser().role);
   const create = useApiMutation<NewKey, OneDocument<ApiKey>>({
     request: (attributes) => ({
       path: "/v2/api_keys",
@@ -82,7 +88,7 @@ function NewKeyForm({ onCreated }: { onCreated: (apiKey: ApiKey) => void }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
       <FormError message={messages.length === 0 ? (create.error?.message ?? null) : null} />
-      <Field id={`${id}-name`} label="Name" help="The program that uses the key." errors={messages}>
+      <Field id={`${id}-name`} label={t("name")} help={t("nameHelp")} errors={messages}>
         <input
           ref={name}
           id={`${id}-name`}
@@ -94,7 +100,7 @@ function NewKeyForm({ onCreated }: { onCreated: (apiKey: ApiKey) => void }) {
         />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field id={`${id}-role`} label="Role">
+        <Field id={`${id}-role`} label={t("role")}>
           <select
             id={`${id}-role`}
             name="role"
@@ -108,9 +114,9 @@ function NewKeyForm({ onCreated }: { onCreated: (apiKey: ApiKey) => void }) {
             ))}
           </select>
         </Field>
-        <Field id={`${id}-term`} label="Expires">
+        <Field id={`${id}-term`} label={t("expires")}>
           <select id={`${id}-term`} name="term" className={inputClass}>
-            {expiryOptions.map(({ value, label }) => (
+            {expiryOptions(t).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -120,11 +126,11 @@ function NewKeyForm({ onCreated }: { onCreated: (apiKey: ApiKey) => void }) {
       </div>
       <label className="flex min-h-11 items-center gap-2.5 md:min-h-6">
         <input type="checkbox" name="read_only" className="size-4 accent-accent" />
-        Read-only, regardless of the role
+        {t("readOnly")}
       </label>
       <div className="flex justify-end max-md:mt-auto">
         <Button type="submit" kind="primary" aria-disabled={create.isPending} className="max-md:flex-1">
-          {create.isPending ? "Creating key" : "Create key"}
+          {t(create.isPending ? "submitting" : "submit")}
         </Button>
       </div>
     </form>
@@ -134,11 +140,10 @@ function NewKeyForm({ onCreated }: { onCreated: (apiKey: ApiKey) => void }) {
 const dayMs = 86_400_000;
 
 /** Days until a new key expires; an empty value means never. */
-const expiryOptions = [
-  { value: "", label: "Never" },
-  { value: "30", label: "In 30 days" },
-  { value: "90", label: "In 90 days" },
-  { value: "365", label: "In a year" },
+const expiryOptions = (t: Translator<"api-keys.newDialog">) => [
+  { value: "", label: t("never") },
+  ...[30, 90].map((days) => ({ value: String(days), label: t("days", { days }) })),
+  { value: "365", label: t("year") },
 ];
 
 function expiryAfter(days: string, nowMs: number): string | null {

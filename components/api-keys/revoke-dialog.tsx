@@ -1,11 +1,13 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { type ApiKey, maskedKeyOf } from "./api-key";
 
 /** Asks for confirmation: a revoked key cannot be restored. */
 export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
+  const t = useTranslations("api-keys.revokeDialog");
   const revoke = useApiMutation<ApiKey>({
     request: ({ id }) => ({ path: `/v2/api_keys/${id}`, method: "DELETE" }),
     invalidates: ["api_keys"],
@@ -23,16 +25,18 @@ export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClo
   return (
     <ConfirmDialog
       open={apiKey !== null}
-      title={`Revoke ${name}?`}
-      action="Revoke key"
+      title={t("title", { name })}
+      action={t("action")}
       busy={revoke.isPending}
       error={revoke.error?.message ?? null}
       onConfirm={() => apiKey && revoke.mutate(apiKey)}
       onClose={close}
     >
       <p>
-        Requests with <span className="mono">{apiKey && maskedKeyOf(apiKey)}</span> are refused from now on. This cannot
-        be undone. Programs that still use this key need a new one.
+        {t.rich("effect", {
+          key: apiKey ? maskedKeyOf(apiKey) : "",
+          mono: (chunks) => <span className="mono">{chunks}</span>,
+        })}
       </p>
     </ConfirmDialog>
   );

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import {
   type AuditEvent,
-  actionLabels,
   auditHref,
   auditQuery,
   formatValue,
   parseAuditView,
   recordHref,
-  recordLabelOf,
+  recordInText,
 } from "./audit-event";
 
 test("a view is written to the URL and read from it again; invalid values are ignored", () => {
@@ -29,7 +29,8 @@ test("restored alert rules can be looked for", () => {
   expect(parseAuditView(new URL(auditHref(view), "http://localhost").searchParams)).toEqual(view);
   const filters = new URL(auditQuery(view).path, "http://localhost").searchParams;
   expect([filters.get("filter[action]"), filters.get("filter[resource_type]")]).toEqual(["restored", "alert_rule"]);
-  expect([actionLabels.restored.label, recordLabelOf("alert_rule")]).toEqual(["Restored", "Alert rule"]);
+  const t = english("audit");
+  expect([t("actions.restored"), t("records.alert_rule")]).toEqual(["Restored", "Alert rule"]);
 });
 
 test("values are shown in words, and an absent one as a dash", () => {
@@ -41,9 +42,10 @@ test("values are shown in words, and an absent one as a dash", () => {
     "false",
     '{"a":1}',
   ]);
-  expect([recordLabelOf("tracking_request"), recordLabelOf("terminal_report")]).toEqual([
-    "Tracking request",
-    "Terminal report",
+  const t = english("audit.event");
+  expect([recordInText(t, "tracking_request"), recordInText(t, "terminal_report")]).toEqual([
+    "tracking request",
+    "terminal report",
   ]);
 });
 

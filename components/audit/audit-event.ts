@@ -1,38 +1,39 @@
 import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
+import type { Translator } from "@/components/language/translator";
 import type { auditEvents } from "@/lib/outbox/audit-event";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 
 export type AuditEvent = Resource<"audit_event", AttributesOf<typeof auditEvents>>;
 
-export const actionLabels: Record<AuditEvent["attributes"]["action"], { label: string }> = {
-  created: { label: "Created" },
-  updated: { label: "Changed" },
-  deleted: { label: "Deleted" },
-  restored: { label: "Restored" },
-};
+export const actions = [
+  "created",
+  "updated",
+  "deleted",
+  "restored",
+] as const satisfies readonly AuditEvent["attributes"]["action"][];
 
 /** The records whose changes are most often looked for; any other type is named as the API does. */
-export const recordLabels: Record<string, { label: string }> = {
-  shipment: { label: "Shipment" },
-  container: { label: "Container" },
-  tracking_request: { label: "Tracking request" },
-  document: { label: "Document" },
-  custom_field: { label: "Custom field value" },
-  custom_field_definition: { label: "Custom field" },
-  party: { label: "Party" },
-  webhook: { label: "Webhook" },
-  carrier_connection: { label: "Carrier connection" },
-  api_key: { label: "API key" },
-  oauth_grant: { label: "AI client" },
-  saved_view: { label: "Saved view" },
-  alert_rule: { label: "Alert rule" },
-  share_link: { label: "Share link" },
-  free_time_tariff: { label: "Free time tariff" },
-  data_export: { label: "Data export" },
-  account_deletion: { label: "Account deletion" },
-  user: { label: "Person" },
-  account: { label: "Account" },
-};
+export const recordTypes = [
+  "shipment",
+  "container",
+  "tracking_request",
+  "document",
+  "custom_field",
+  "custom_field_definition",
+  "party",
+  "webhook",
+  "carrier_connection",
+  "api_key",
+  "oauth_grant",
+  "saved_view",
+  "alert_rule",
+  "share_link",
+  "free_time_tariff",
+  "data_export",
+  "account_deletion",
+  "user",
+  "account",
+] as const;
 
 export const auditPageSize = 50;
 
@@ -41,12 +42,12 @@ export type AuditView = { user: string; action: string; type: string; day: strin
 
 export function parseAuditView(parameters: URLSearchParams): AuditView {
   const page = Number.parseInt(parameters.get("page") ?? "", 10);
-  const choice = (name: string, labels: object) =>
-    Object.hasOwn(labels, parameters.get(name) ?? "") ? (parameters.get(name) ?? "") : "";
+  const choice = (name: string, values: readonly string[]) =>
+    values.find((value) => value === parameters.get(name)) ?? "";
   return {
     user: /^[0-9a-f-]{36}$/.test(parameters.get("user") ?? "") ? (parameters.get("user") ?? "") : "",
-    action: choice("action", actionLabels),
-    type: choice("type", recordLabels),
+    action: choice("action", actions),
+    type: choice("type", recordTypes),
     day: /^\d{4}-\d{2}-\d{2}$/.test(parameters.get("day") ?? "") ? (parameters.get("day") ?? "") : "",
     page: page > 1 ? page : 1,
   };
@@ -68,9 +69,11 @@ export function auditQuery({ user, action, type, day, page }: AuditView): Docume
   return { key: ["audit_events", path], path };
 }
 
-/** `Tracking request`; a type without a label in words: `terminal report`. */
-export const recordLabelOf = (type: string): string =>
-  recordLabels[type]?.label ?? type.charAt(0).toUpperCase() + type.slice(1).replaceAll("_", " ");
+/** `tracking request`, as in a sentence; a type without a message in the words of the API: `terminal report`. */
+export function recordInText(t: Translator<"audit.event">, type: string): string {
+  const known = recordTypes.find((each) => each === type);
+  return known ? t(`records.${known}`) : type.replaceAll("_", " ");
+}
 
 const pages: Record<string, (id: string) => string> = {
   shipment: (id) => `/shipments/${id}`,

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { nameOf, usersQuery } from "@/components/people/user";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
@@ -15,29 +16,27 @@ import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import {
   type AuditEvent,
   type AuditView,
-  actionLabels,
+  actions,
   auditHref,
   auditPageSize,
   auditQuery,
   formatValue,
   parseAuditView,
   recordHref,
-  recordLabelOf,
-  recordLabels,
+  recordInText,
+  recordTypes,
 } from "./audit-event";
-
-const help =
-  "What people and API keys have changed, newest first. Kept for a year. What carriers report is not listed here.";
 
 type ViewProps = { view: AuditView; onShow: (view: AuditView) => void };
 
 /** The URL follows later than the field: the field keeps what is typed, and takes what the URL gets otherwise. */
 function DayFilter({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+  const t = useTranslations("audit.filters");
   const [typed, setTyped] = useState({ value: day, urlDay: day });
   if (typed.urlDay !== day) setTyped({ value: day, urlDay: day });
   return (
     <label className="flex items-center gap-2 text-12 text-ink-2">
-      Until
+      {t("until")}
       <input
         type="date"
         value={typed.value}
@@ -51,7 +50,12 @@ function DayFilter({ day, onDay }: { day: string; onDay: (day: string) => void }
   );
 }
 
+/** The options of a filter, in the order of their values. */
+const labelsOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
+  Object.fromEntries(values.map((value) => [value, { label: label(value) }]));
+
 function Filters({ view, onShow }: ViewProps) {
+  const t = useTranslations("audit");
   const users = useDocument(usersQuery).data?.data ?? [];
   // The URL has the last choice already, `view` only with the next rendering.
   const apply = (change: Partial<AuditView>) =>
@@ -59,49 +63,69 @@ function Filters({ view, onShow }: ViewProps) {
   const isFiltered = [view.user, view.action, view.type, view.day].some((value) => value !== "");
   return (
     <fieldset className="mb-3 flex flex-wrap items-center gap-2">
-      <legend className="sr-only">Filters</legend>
-      <FilterChip field="Person" operator="is" value={view.user} onChange={(user) => apply({ user })}>
-        <option value="">Any</option>
+      <legend className="sr-only">{t("filters.label")}</legend>
+      <FilterChip
+        field={t("filters.person")}
+        operator={t("filters.is")}
+        value={view.user}
+        onChange={(user) => apply({ user })}
+      >
+        <option value="">{t("filters.any")}</option>
         {users.map((user) => (
           <option key={user.id} value={user.id}>
             {nameOf(user)}
           </option>
         ))}
       </FilterChip>
-      <FilterChip field="Action" operator="is" value={view.action} onChange={(action) => apply({ action })}>
-        <FilterOptions labels={actionLabels} />
+      <FilterChip
+        field={t("filters.action")}
+        operator={t("filters.is")}
+        value={view.action}
+        onChange={(action) => apply({ action })}
+      >
+        <FilterOptions labels={labelsOf(actions, (action) => t(`actions.${action}`))} />
       </FilterChip>
-      <FilterChip field="Record" operator="is" value={view.type} onChange={(type) => apply({ type })}>
-        <FilterOptions labels={recordLabels} />
+      <FilterChip
+        field={t("filters.record")}
+        operator={t("filters.is")}
+        value={view.type}
+        onChange={(type) => apply({ type })}
+      >
+        <FilterOptions labels={labelsOf(recordTypes, (type) => t(`records.${type}`))} />
       </FilterChip>
       <DayFilter day={view.day} onDay={(day) => apply({ day })} />
       {isFiltered && (
         <Button kind="ghost" size="small" onClick={() => apply({ user: "", action: "", type: "", day: "" })}>
-          Clear
+          {t("filters.clear")}
         </Button>
       )}
     </fieldset>
   );
 }
 
+const namesMax = 4;
+
 /** One change: who did what to which record, and in a disclosure the values before and after. */
 function EventRow({ event, now }: { event: AuditEvent; now: string }) {
+  const t = useTranslations("audit.event");
   const zone = useUserTimeZone();
   const { action, resource_type: type, resource_id: id, actor, changeset, created_at: at } = event.attributes;
   const href = recordHref(event);
   const changes = Object.entries(changeset);
-  const who = actor.name ?? (actor.type === "api_key" ? "A deleted API key" : "A deleted person");
+  const names = changes
+    .map(([name]) => name.replaceAll("_", " "))
+    .slice(0, namesMax)
+    .join(", ");
+  const who = actor.name ?? t(actor.type === "api_key" ? "deletedApiKey" : "deletedPerson");
   return (
     <li className="py-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-medium">{who}</span>
-        {actor.type === "api_key" && <span className="text-12 text-ink-3">API key</span>}
-        <span>
-          {actionLabels[action].label.toLowerCase()} {recordLabelOf(type).toLowerCase()}
-        </span>
+        {actor.type === "api_key" && <span className="text-12 text-ink-3">{t("apiKey")}</span>}
+        <span>{t("change", { action, record: recordInText(t, type) })}</span>
         {href && (
           <Link href={href} prefetch={false} className="text-accent hover:underline">
-            Open
+            {t("open")}
           </Link>
         )}
         <time dateTime={at} suppressHydrationWarning className="ml-auto whitespace-nowrap text-12 text-ink-3">
@@ -110,13 +134,8 @@ function EventRow({ event, now }: { event: AuditEvent; now: string }) {
       </p>
       <details className="text-12">
         <summary className="cursor-pointer py-1 text-ink-3 max-md:py-2.5">
-          {changes.length === 0
-            ? "No values"
-            : changes
-                .map(([name]) => name.replaceAll("_", " "))
-                .slice(0, 4)
-                .join(", ")}
-          {changes.length > 4 && ` and ${changes.length - 4} more`}
+          {changes.length === 0 && t("noValues")}
+          {changes.length > namesMax ? t("moreValues", { names, count: changes.length - namesMax }) : names}
         </summary>
         <dl className="flex flex-col gap-1 pb-1">
           {changes.map(([name, [before, after]]) => (
@@ -128,7 +147,7 @@ function EventRow({ event, now }: { event: AuditEvent; now: string }) {
             </div>
           ))}
           <div className="grid gap-x-3 md:grid-cols-[10rem_1fr]">
-            <dt className="text-ink-2">Id</dt>
+            <dt className="text-ink-2">{t("id")}</dt>
             <dd className="mono break-all">{id}</dd>
           </div>
         </dl>
@@ -138,22 +157,23 @@ function EventRow({ event, now }: { event: AuditEvent; now: string }) {
 }
 
 function Pages({ view, onShow, shown, total }: ViewProps & { shown: number; total: number }) {
+  const t = useTranslations("audit.pages");
   const first = (view.page - 1) * auditPageSize;
   const hasNext = first + shown < total;
   if (view.page === 1 && !hasNext) return null;
   return (
     <p className="mt-2 flex items-center gap-2 text-12 text-ink-3">
-      {(first + 1).toLocaleString("en")}–{(first + shown).toLocaleString("en")} of {total.toLocaleString("en")}
+      {t("position", { first: first + 1, last: first + shown, total })}
       <Button
         size="small"
         kind="ghost"
         disabled={view.page === 1}
         onClick={() => onShow({ ...view, page: view.page - 1 })}
       >
-        Newer
+        {t("newer")}
       </Button>
       <Button size="small" kind="ghost" disabled={!hasNext} onClick={() => onShow({ ...view, page: view.page + 1 })}>
-        Older
+        {t("older")}
       </Button>
     </p>
   );
@@ -161,6 +181,7 @@ function Pages({ view, onShow, shown, total }: ViewProps & { shown: number; tota
 
 /** The changes made by people and API keys of the account. */
 export function AuditPage() {
+  const t = useTranslations("audit");
   const isAdmin = useShellUser().role === "admin";
   const view = parseAuditView(new URLSearchParams(useSearchParams()));
   const show = (next: AuditView) => window.history.pushState(null, "", auditHref(next));
@@ -172,22 +193,20 @@ export function AuditPage() {
   });
   if (!isAdmin) {
     return (
-      <SettingsSection title="Audit" titleHidden help="Only admins can see who changed what. People lists them.">
+      <SettingsSection title={t("title")} titleHidden help={t("adminsOnly")}>
         {null}
       </SettingsSection>
     );
   }
   const now = new Date(dataUpdatedAt).toISOString();
   return (
-    <SettingsSection title="Audit" titleHidden help={help}>
+    <SettingsSection title={t("title")} titleHidden help={t("help")}>
       <Filters view={view} onShow={show} />
-      {!data && !error && <LoadingRows label="Loading changes" />}
+      {!data && !error && <LoadingRows label={t("loading")} />}
       {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
-      {data?.data.length === 0 && (
-        <p className="border-line border-y py-4 text-ink-2">No change matches. Clear the filters to see all.</p>
-      )}
+      {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>}
       {data && data.data.length > 0 && (
-        <SettingsList label="Changes">
+        <SettingsList label={t("list")}>
           {data.data.map((event) => (
             <EventRow key={event.id} event={event} now={now} />
           ))}

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useTranslations } from "#translations";
 import type { Theme } from "@/components/shell/theme";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -46,7 +47,7 @@ function applyTheme(theme: Theme): () => void {
 /** The text of the OpenAPI document. */
 async function fetchDocument(): Promise<string> {
   const response = await fetch("/openapi.json");
-  if (!response.ok) throw new Error(`The server responded with status ${response.status}.`);
+  if (!response.ok) throw new Error(String(response.status));
   return response.text();
 }
 
@@ -87,10 +88,11 @@ const lines = ["w-3/4", "w-1/2", "w-2/3", "w-40", "w-56", "w-48", "w-5/6", "w-1/
 
 /** The menu and the text of the reference while Redoc is loading. `docs.css` hides it once Redoc has drawn something. */
 function ReferenceSkeleton() {
+  const t = useTranslations("api-reference");
   return (
     <div className="reference-skeleton flex min-h-[calc(100dvh-3rem)]">
       <p role="status" className="sr-only">
-        Loading the API reference
+        {t("loading")}
       </p>
       <div aria-hidden className="flex w-65 flex-col gap-5 border-line border-r px-gutter py-6 max-md:hidden">
         {lines.map((width) => (
@@ -109,6 +111,7 @@ function ReferenceSkeleton() {
 
 /** The API reference, rendered by Redoc from the OpenAPI document, with a form in each operation. Only this component loads Redoc. */
 export function ApiReference({ theme }: { theme: Theme }) {
+  const t = useTranslations("api-reference.failed");
   const container = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);
   const [operations, setOperations] = useState<Map<string, Operation> | null>(null);
@@ -120,13 +123,7 @@ export function ApiReference({ theme }: { theme: Theme }) {
   const sections = useOperationSections(container, operations);
   return (
     <>
-      {hasFailed ? (
-        <EmptyState title="The API reference could not be loaded">
-          Reload the page, or download the OpenAPI document.
-        </EmptyState>
-      ) : (
-        <ReferenceSkeleton />
-      )}
+      {hasFailed ? <EmptyState title={t("title")}>{t("advice")}</EmptyState> : <ReferenceSkeleton />}
       <div ref={container} className="reference" />
       {sections.map(({ operation, host }) =>
         createPortal(<TryIt operation={operation} apiKey={apiKey} onApiKey={setApiKey} />, host, operation.id),

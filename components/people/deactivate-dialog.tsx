@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -7,6 +8,7 @@ import { nameOf, type User } from "./user";
 
 /** Asks for confirmation: API keys and AI clients of a deactivated user cannot be restored. */
 export function DeactivateDialog({ user, onClose }: { user: User | null; onClose: () => void }) {
+  const t = useTranslations("people.deactivateDialog");
   const deactivate = useApiMutation<User, OneDocument<User>>({
     request: ({ id }) => ({
       path: `/v2/users/${id}`,
@@ -28,17 +30,14 @@ export function DeactivateDialog({ user, onClose }: { user: User | null; onClose
   return (
     <ConfirmDialog
       open={user !== null}
-      title={`Deactivate ${name}?`}
-      action="Deactivate"
+      title={t("title", { name })}
+      action={t("action")}
       busy={deactivate.isPending}
       error={deactivate.error?.message ?? null}
       onConfirm={() => user && deactivate.mutate(user)}
       onClose={close}
     >
-      <p>
-        {name} is signed out everywhere and cannot sign in until reactivated. API keys created by {name} and AI clients
-        signed in by {name} stop working permanently.
-      </p>
+      <p>{t("effect", { name })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useRef } from "react";
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
@@ -12,27 +13,24 @@ import { OneTimeSecret } from "@/components/ui/one-time-secret";
 import { formatDay } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { realNow } from "@/lib/platform/clock";
-import { roleOptions, rolesHelp } from "./role-labels";
+import { roleOptions } from "./role-labels";
 import type { Invitation } from "./user";
 
 type InviteDialogProps = { open: boolean; onClose: () => void; onInvited: (invitation: Invitation) => void };
 
 /** Invites a person by e-mail address and role. */
 export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
+  const t = useTranslations("people.inviteDialog");
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Invite a person"
-      description="Creates an invitation link for you to send"
-      width="narrow"
-    >
+    <Dialog open={open} onClose={onClose} title={t("title")} description={t("description")} width="narrow">
       <InviteForm onInvited={onInvited} />
     </Dialog>
   );
 }
 
 function InviteForm({ onInvited }: Pick<InviteDialogProps, "onInvited">) {
+  const t = useTranslations("people.inviteDialog");
+  const tRoles = useTranslations("roles");
   const id = useId();
   const email = useRef<HTMLInputElement>(null);
   const invite = useApiMutation<{ email: string; role: string }, OneDocument<Invitation>>({
@@ -56,7 +54,7 @@ function InviteForm({ onInvited }: Pick<InviteDialogProps, "onInvited">) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
       <FormError message={messages.length === 0 ? (invite.error?.message ?? null) : null} />
-      <Field id={`${id}-email`} label="E-mail" errors={messages}>
+      <Field id={`${id}-email`} label={t("email")} errors={messages}>
         <input
           ref={email}
           id={`${id}-email`}
@@ -68,7 +66,7 @@ function InviteForm({ onInvited }: Pick<InviteDialogProps, "onInvited">) {
           className={inputClass}
         />
       </Field>
-      <Field id={`${id}-role`} label="Role" help={rolesHelp}>
+      <Field id={`${id}-role`} label={t("role")} help={tRoles("help")}>
         <select
           id={`${id}-role`}
           name="role"
@@ -76,7 +74,7 @@ function InviteForm({ onInvited }: Pick<InviteDialogProps, "onInvited">) {
           aria-describedby={`${id}-role-help`}
           className={inputClass}
         >
-          {roleOptions.map(({ value, label }) => (
+          {roleOptions(tRoles).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -85,7 +83,7 @@ function InviteForm({ onInvited }: Pick<InviteDialogProps, "onInvited">) {
       </Field>
       <div className="flex justify-end max-md:mt-auto">
         <Button type="submit" kind="primary" aria-disabled={invite.isPending} className="max-md:flex-1">
-          {invite.isPending ? "Creating link" : "Create link"}
+          {t(invite.isPending ? "submitting" : "submit")}
         </Button>
       </div>
     </form>
@@ -94,6 +92,7 @@ function InviteForm({ onInvited }: Pick<InviteDialogProps, "onInvited">) {
 
 /** Shows the link of a new invitation once. */
 export function InvitationLinkDialog({ invitation, onClose }: { invitation: Invitation | null; onClose: () => void }) {
+  const t = useTranslations("people.link");
   const zone = useUserTimeZone();
   const { email = "", url, expires_at: until = "" } = invitation?.attributes ?? {};
   const day = until && formatDay(until, zone, realNow().toISOString());
@@ -102,16 +101,11 @@ export function InvitationLinkDialog({ invitation, onClose }: { invitation: Invi
       open={Boolean(url)}
       onClose={onClose}
       isDismissible={false}
-      title={`Send this link to ${email}`}
-      description="The link is shown only once"
+      title={t("title", { recipient: email })}
+      description={t("description")}
       width="narrow"
     >
-      <OneTimeSecret
-        label="Link"
-        text={url ?? ""}
-        help={`Copy it now: it is not shown again. It works once and expires on ${day}. The invited person uses it to set a password and join.`}
-        onDone={onClose}
-      />
+      <OneTimeSecret label={t("label")} text={url ?? ""} help={t("invitationHelp", { day })} onDone={onClose} />
     </Dialog>
   );
 }

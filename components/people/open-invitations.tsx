@@ -1,6 +1,8 @@
 "use client";
 
 import { Ellipsis, Link as LinkIcon, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
@@ -11,18 +13,18 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { formatDay } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
-import { roleLabel } from "./role-labels";
 import { type Invitation, openInvitationsQuery } from "./user";
 
 /** Invitations that have not been accepted; renders nothing when there are none. */
 export function OpenInvitations({ onLink }: { onLink: (invitation: Invitation) => void }) {
+  const t = useTranslations("people.invitations");
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(openInvitationsQuery);
   if (!data && !error) return null;
   if (data?.data.length === 0) return null;
   return (
-    <SettingsSection title="Open invitations">
+    <SettingsSection title={t("title")}>
       {data ? (
-        <SettingsList label="Open invitations">
+        <SettingsList label={t("title")}>
           {data.data.map((invitation) => (
             <InvitationRow
               key={invitation.id}
@@ -39,10 +41,13 @@ export function OpenInvitations({ onLink }: { onLink: (invitation: Invitation) =
   );
 }
 
+const warning = (chunks: ReactNode) => <span className="text-warn">{chunks}</span>;
+
 type InvitationRowProps = { invitation: Invitation; now: string; onLink: (invitation: Invitation) => void };
 
 /** One invitation, with actions to renew or revoke it. */
 function InvitationRow({ invitation, now, onLink }: InvitationRowProps) {
+  const t = useTranslations("people.invitations");
   const zone = useUserTimeZone();
   const { email, role, status, expires_at: until } = invitation.attributes;
   const path = `/v2/invitations/${invitation.id}`;
@@ -54,33 +59,28 @@ function InvitationRow({ invitation, now, onLink }: InvitationRowProps) {
   const revoke = useApiMutation<null>({
     request: () => ({ path, method: "DELETE" }),
     invalidates: ["invitations"],
-    onSuccess: () => toast(`Invitation for ${email} revoked`),
+    onSuccess: () => toast(t("revoked", { email })),
   });
   const day = formatDay(until, zone, now);
   return (
     <SettingsRow
       title={email}
-      detail={
-        <p>
-          {roleLabel(role)} ·{" "}
-          {status === "expired" ? <span className="text-warn">link expired {day}</span> : `link valid until ${day}`}
-        </p>
-      }
+      detail={<p>{t.rich(status === "expired" ? "expired" : "valid", { role, day, warning })}</p>}
       action={
         <Menu
           trigger={
-            <Button kind="ghost" size="icon" aria-label={`Actions for the invitation to ${email}`} className="-mr-2">
+            <Button kind="ghost" size="icon" aria-label={t("actions", { email })} className="-mr-2">
               <Ellipsis aria-hidden size={16} />
             </Button>
           }
         >
           <MenuItem onSelect={() => renew.mutate(null)}>
             <LinkIcon aria-hidden size={16} className="text-ink-2" />
-            Create a new link
+            {t("renew")}
           </MenuItem>
           <MenuItem onSelect={() => revoke.mutate(null)}>
             <X aria-hidden size={16} className="text-ink-2" />
-            Revoke invitation
+            {t("revoke")}
           </MenuItem>
         </Menu>
       }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { useTranslations } from "#translations";
 import type { OneDocument, Resource } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -16,13 +17,14 @@ type PasswordReset = Resource<"password_reset", AttributesOf<typeof passwordRese
 
 /** Creates a link with which a user sets a new password, and shows it once. */
 export function PasswordLinkDialog({ user, onClose }: { user: User | null; onClose: () => void }) {
+  const t = useTranslations("people.link");
   return (
     <Dialog
       open={user !== null}
       onClose={onClose}
       isDismissible={false}
-      title={user ? `Send this link to ${nameOf(user)}` : ""}
-      description="The link is shown only once"
+      title={user ? t("title", { recipient: nameOf(user) }) : ""}
+      description={t("description")}
       width="narrow"
     >
       {user && <PasswordLink user={user} onClose={onClose} />}
@@ -31,6 +33,7 @@ export function PasswordLinkDialog({ user, onClose }: { user: User | null; onClo
 }
 
 function PasswordLink({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useTranslations("people.link");
   const create = useApiMutation<string, OneDocument<PasswordReset>>({
     request: (id) => ({ path: `/v2/users/${id}/password_reset`, method: "POST" }),
     hasInlineErrors: true,
@@ -39,12 +42,7 @@ function PasswordLink({ user, onClose }: { user: User; onClose: () => void }) {
   useEffect(() => mutate(user.id), [mutate, user.id]);
   if (data) {
     return (
-      <OneTimeSecret
-        label="Link"
-        text={data.data.attributes.url}
-        help="Copy it now: it is not shown again. It sets a new password once, within one hour. The present password stays valid until then."
-        onDone={onClose}
-      />
+      <OneTimeSecret label={t("label")} text={data.data.attributes.url} help={t("passwordHelp")} onDone={onClose} />
     );
   }
   return (
@@ -52,7 +50,7 @@ function PasswordLink({ user, onClose }: { user: User; onClose: () => void }) {
       {error ? <FormError message={error.message} /> : <Skeleton width="w-full" tall />}
       <div className="flex justify-end max-md:mt-auto">
         <Button onClick={onClose} className="max-md:flex-1">
-          Close
+          {t("close")}
         </Button>
       </div>
     </div>

@@ -2,17 +2,19 @@
 
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
+import { useLocale, useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import type { Translator } from "@/components/language/translator";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
 import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
+import type { Language } from "@/lib/platform/language";
 import { DeactivateDialog } from "./deactivate-dialog";
 import { InvitationLinkDialog, InviteDialog } from "./invite-dialog";
 import { OpenInvitations } from "./open-invitations";
 import { PasswordLinkDialog } from "./password-link-dialog";
 import { PersonRow } from "./person-row";
-import { roleLabel, rolesHelp } from "./role-labels";
 import { useEditUser } from "./use-edit-user";
 import { type Invitation, nameOf, type User, usersQuery } from "./user";
 
@@ -21,15 +23,17 @@ const byName = (a: User, b: User) => nameOf(a).localeCompare(nameOf(b), "en");
 const namesMax = 3;
 
 /** Who can do what the others cannot. */
-function whomToAsk(admins: User[]): string {
+function whomToAsk(t: Translator<"people">, language: Language, admins: User[]): string {
   const names = admins.slice(0, namesMax).map(nameOf);
-  if (names.length === 0) return "An admin can invite people, change roles and help with a lost password.";
-  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
-  return `Ask ${list} to invite people, change roles or help with a lost password.`;
+  if (names.length === 0) return t("askAnAdmin");
+  return t("ask", { names: new Intl.ListFormat(language, { type: "disjunction" }).format(names) });
 }
 
 /** The people of the account, their roles and invitations. */
 export function PeoplePage() {
+  const t = useTranslations("people");
+  const rolesHelp = useTranslations("roles")("help");
+  const language = useLocale();
   const isAdmin = useShellUser().role === "admin";
   const { data, error, refetch } = useDocument(usersQuery);
   const [isInviting, setInviting] = useState(false);
@@ -46,22 +50,22 @@ export function PeoplePage() {
   return (
     <>
       <SettingsSection
-        title="People"
+        title={t("title")}
         titleHidden
-        help={isAdmin ? rolesHelp : `${rolesHelp} ${whomToAsk(admins)}`}
+        help={isAdmin ? rolesHelp : `${rolesHelp} ${whomToAsk(t, language, admins)}`}
         action={
           isAdmin && (
             <Button onClick={() => setInviting(true)}>
               <UserPlus aria-hidden size={14} />
-              Invite
+              {t("invite")}
             </Button>
           )
         }
       >
-        {!data && !error && <LoadingRows label="Loading people" />}
+        {!data && !error && <LoadingRows label={t("loading")} />}
         {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
         {data && (
-          <SettingsList id="people" label="People">
+          <SettingsList id="people" label={t("title")}>
             {active.map((user) => (
               <PersonRow
                 key={user.id}
@@ -87,31 +91,33 @@ export function PeoplePage() {
 
 /** Deactivated users are kept because the audit log names them. */
 function DeactivatedPeople({ users }: { users: User[] }) {
+  const t = useTranslations("people.deactivated");
+  const tRoles = useTranslations("roles");
   const me = useShellUser();
   const edit = useEditUser();
   if (users.length === 0) return null;
   return (
-    <SettingsSection title="Deactivated">
-      <SettingsList label="Deactivated">
+    <SettingsSection title={t("title")}>
+      <SettingsList label={t("title")}>
         {users.map((user) => (
           <SettingsRow
             key={user.id}
             title={<span className="text-ink-2">{nameOf(user)}</span>}
             detail={
               <p>
-                {user.attributes.email} · {roleLabel(user.attributes.role)}
+                {user.attributes.email} · {tRoles(user.attributes.role)}
               </p>
             }
             action={
               me.role === "admin" && (
                 <Button
                   kind="ghost"
-                  aria-label={`Reactivate ${nameOf(user)}`}
+                  aria-label={t("reactivateName", { name: nameOf(user) })}
                   aria-disabled={edit.isPending}
                   className="-mr-3"
                   onClick={() => edit.mutate({ user, attributes: { active: true } })}
                 >
-                  Reactivate
+                  {t("reactivate")}
                 </Button>
               )
             }

@@ -1,11 +1,12 @@
 "use client";
 
 import { ChevronDown, KeyRound, UserX } from "lucide-react";
+import { useTranslations } from "#translations";
 import { SettingsRow } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
-import { roleLabel, roleOptions } from "./role-labels";
+import { roleOptions } from "./role-labels";
 import { useEditUser } from "./use-edit-user";
 import { nameOf, type User } from "./user";
 
@@ -13,6 +14,8 @@ type PersonRowProps = { user: User; isOnlyAdmin: boolean; onPasswordLink: () => 
 
 /** One user; admins manage other users from a menu. */
 export function PersonRow({ user, isOnlyAdmin, onPasswordLink, onDeactivate }: PersonRowProps) {
+  const t = useTranslations("people.person");
+  const tRoles = useTranslations("roles");
   const me = useShellUser();
   const edit = useEditUser();
   const { email, role } = user.attributes;
@@ -22,43 +25,43 @@ export function PersonRow({ user, isOnlyAdmin, onPasswordLink, onDeactivate }: P
     <SettingsRow
       title={
         <>
-          {nameOf(user)} {isMe && <span className="text-ink-3">(you)</span>}
+          {nameOf(user)} {isMe && <span className="text-ink-3">{t("you")}</span>}
         </>
       }
       detail={
         <>
           <p>{email}</p>
-          {isOnlyAdmin && <p>The only admin. Make another person an admin before changing this role.</p>}
+          {isOnlyAdmin && <p>{t("onlyAdmin")}</p>}
         </>
       }
       action={
         mayManage ? (
           <Menu
             trigger={
-              <Button kind="ghost" aria-label={`${roleLabel(role)}: role of ${nameOf(user)}`} className="-mr-3">
-                {roleLabel(role)}
+              <Button kind="ghost" aria-label={t("roleOf", { role, name: nameOf(user) })} className="-mr-3">
+                {tRoles(role)}
                 <ChevronDown aria-hidden size={14} />
               </Button>
             }
           >
             <MenuChoice
-              label="Role"
+              label={t("role")}
               value={role}
-              options={roleOptions}
+              options={roleOptions(tRoles)}
               onChange={(next) => edit.mutate({ user, attributes: { role: next } })}
             />
             <MenuLine />
             <MenuItem onSelect={onPasswordLink}>
               <KeyRound aria-hidden size={16} className="text-ink-2" />
-              Create a password link
+              {t("createPasswordLink")}
             </MenuItem>
             <MenuItem onSelect={onDeactivate}>
               <UserX aria-hidden size={16} className="text-ink-2" />
-              Deactivate
+              {t("deactivate")}
             </MenuItem>
           </Menu>
         ) : (
-          <span className="text-ink-2">{roleLabel(role)}</span>
+          <span className="text-ink-2">{tRoles(role)}</span>
         )
       }
     />

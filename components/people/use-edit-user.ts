@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { toast } from "@/components/ui/toast";
@@ -10,6 +11,7 @@ type UserEdit = { user: User; attributes: { role?: Role; active?: boolean }; isU
 
 /** Changes a user's role or reactivates a user; a role change can be undone from its toast. */
 export function useEditUser() {
+  const t = useTranslations("people.person");
   const edit = useApiMutation<UserEdit, OneDocument<User>>({
     request: ({ user, attributes }) => ({
       path: `/v2/users/${user.id}`,
@@ -20,8 +22,8 @@ export function useEditUser() {
     onSuccess: (_, { user, attributes, isUndo }) => {
       if (!attributes.role || isUndo) return;
       const before = { role: user.attributes.role };
-      toast(`${nameOf(user)} is now ${attributes.role === "admin" ? "an" : "a"} ${attributes.role}`, {
-        action: { label: "Undo", onClick: () => edit.mutate({ user, attributes: before, isUndo: true }) },
+      toast(t("roleChanged", { name: nameOf(user), role: attributes.role }), {
+        action: { label: t("undo"), onClick: () => edit.mutate({ user, attributes: before, isUndo: true }) },
       });
     },
   });

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useId } from "react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { saveAppearance } from "@/components/shell/theme";
 import { Field } from "@/components/ui/field";
@@ -9,32 +10,15 @@ import { useBrowserTimeZone } from "@/components/values/use-user-time-zone";
 import { useUserPreferences } from "@/components/values/user-preferences-context";
 import type { userPreferences } from "@/lib/identity/people/user-preferences";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
-import { parseLanguage } from "@/lib/platform/language";
+import { languages, parseLanguage } from "@/lib/platform/language";
 import { Choice } from "./choice";
 import { PreferencesForm } from "./preferences-form";
 import { ZoneInput } from "./zone-input";
 
 type Preferences = AttributesOf<typeof userPreferences>;
 
-/** The names of the languages in themselves. */
-const languageOptions = [
-  { value: "", label: "That of the browser" },
-  { value: "en", label: "English" },
-  { value: "de", label: "Deutsch" },
-];
-
-const weightOptions = [
-  { value: "kg", label: "Kilograms" },
-  { value: "lb", label: "Pounds" },
-];
-
-const distanceOptions = [
-  { value: "nm", label: "Nautical miles and knots" },
-  { value: "km", label: "Kilometers and km/h" },
-];
-
-const zoneHelp =
-  "For times that belong to no place, such as when a carrier was last checked. Empty: the time zone of this device. Ports and terminals always show their local time.";
+const weightUnits = ["kg", "lb"] as const;
+const distanceUnits = ["nm", "km"] as const;
 
 function readForm(form: HTMLFormElement): Preferences {
   const input = new FormData(form);
@@ -48,6 +32,7 @@ function readForm(form: HTMLFormElement): Preferences {
 
 /** In which language, time zone and units pages show times and quantities to the current user. */
 export function DisplayForm() {
+  const t = useTranslations("profile.display");
   const id = useId();
   const router = useRouter();
   const preferences = useUserPreferences();
@@ -67,18 +52,21 @@ export function DisplayForm() {
     },
   });
   return (
-    <PreferencesForm save={save} readForm={readForm} action="Save display preferences">
+    <PreferencesForm save={save} readForm={readForm} action={t("submit")}>
       {(zoneErrors) => (
         <>
           <Choice
             id={`${id}-language`}
             name="language"
-            label="Language"
-            help="Most pages are in English only for now."
-            options={languageOptions}
+            label={t("language.label")}
+            help={t("language.help")}
+            options={[
+              { value: "", label: t("language.browser") },
+              ...languages.map((value) => ({ value, label: t(`language.${value}`) })),
+            ]}
             initial={preferences.language ?? ""}
           />
-          <Field id={`${id}-zone`} label="Display time zone" help={zoneHelp} errors={zoneErrors}>
+          <Field id={`${id}-zone`} label={t("zone.label")} help={t("zone.help")} errors={zoneErrors}>
             <ZoneInput
               id={`${id}-zone`}
               defaultValue={preferences.timeZone ?? ""}
@@ -89,17 +77,17 @@ export function DisplayForm() {
           <Choice
             id={`${id}-weight`}
             name="weight_unit"
-            label="Weights"
-            help="The other unit is shown below it."
-            options={weightOptions}
+            label={t("weights.label")}
+            help={t("weights.help")}
+            options={weightUnits.map((value) => ({ value, label: t(`weights.${value}`) }))}
             initial={preferences.weightUnit}
           />
           <Choice
             id={`${id}-distance`}
             name="distance_unit"
-            label="Distances and speeds at sea"
-            help="To the next port, and of vessels."
-            options={distanceOptions}
+            label={t("distances.label")}
+            help={t("distances.help")}
+            options={distanceUnits.map((value) => ({ value, label: t(`distances.${value}`) }))}
             initial={preferences.distanceUnit}
           />
         </>

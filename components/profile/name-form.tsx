@@ -2,15 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useRef } from "react";
+import { useTranslations } from "#translations";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
-import { roleLabel } from "@/components/people/role-labels";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 
 /** The current user's name; e-mail and role are read-only. */
 export function NameForm() {
+  const t = useTranslations("profile");
   const id = useId();
   const me = useShellUser();
   const router = useRouter();
@@ -37,17 +38,15 @@ export function NameForm() {
     <form onSubmit={submit} noValidate className="flex max-w-100 flex-col gap-4">
       <dl>
         <div className="flex gap-3 py-1">
-          <dt className="w-16 shrink-0 text-ink-3">E-mail</dt>
+          <dt className="w-16 shrink-0 text-ink-3">{t("name.email")}</dt>
           <dd className="min-w-0 break-all">{me.email}</dd>
         </div>
         <div className="flex gap-3 py-1">
-          <dt className="w-16 shrink-0 text-ink-3">Role</dt>
-          <dd>
-            {roleLabel(me.role)} in {me.accountName}
-          </dd>
+          <dt className="w-16 shrink-0 text-ink-3">{t("name.role")}</dt>
+          <dd>{t("name.roleIn", { role: me.role, account: me.accountName })}</dd>
         </div>
       </dl>
-      <Field id={`${id}-name`} label="Name" errors={messages}>
+      <Field id={`${id}-name`} label={t("name.label")} errors={messages}>
         <input
           ref={field}
           id={`${id}-name`}
@@ -61,7 +60,7 @@ export function NameForm() {
         />
       </Field>
       <Button type="submit" className="self-start" aria-disabled={rename.isPending}>
-        <span aria-live="polite">{rename.isSuccess ? "Saved" : "Save name"}</span>
+        <span aria-live="polite">{t(rename.isSuccess ? "saved" : "name.submit")}</span>
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useShellUser } from "@/components/shell/user-context";
 import { Field } from "@/components/ui/field";
@@ -12,11 +13,7 @@ import { ZoneInput } from "./zone-input";
 
 type PreferencesEdit = Partial<Omit<NoticePreferences["attributes"], "delivery">>;
 
-const trackingFailedOptions = [
-  { value: "none", label: "Never" },
-  { value: "own", label: "For my tracking requests" },
-  { value: "all", label: "For all tracking requests" },
-];
+const trackingFailedValues = ["none", "own", "all"] as const;
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -39,6 +36,7 @@ function readForm(form: HTMLFormElement, isAdmin: boolean): PreferencesEdit {
 
 /** Which e-mail notifications to send, when, and in which time zone. */
 export function NoticesForm({ preferences }: { preferences: NoticePreferences }) {
+  const t = useTranslations("profile.notices");
   const id = useId();
   const { role } = useShellUser();
   const userZone = useUserTimeZone();
@@ -54,7 +52,7 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
     hasInlineErrors: true,
   });
   return (
-    <PreferencesForm save={save} readForm={(form) => readForm(form, role === "admin")} action="Save preferences">
+    <PreferencesForm save={save} readForm={(form) => readForm(form, role === "admin")} action={t("submit")}>
       {(zoneErrors) => (
         <>
           {role === "admin" && (
@@ -65,15 +63,15 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
                 defaultChecked={attributes.webhook_disabled}
                 className="size-4 accent-accent"
               />
-              When a webhook is disabled
+              {t("webhookDisabled")}
             </label>
           )}
           <Choice
             id={`${id}-failed`}
             name="tracking_failed"
-            label="When a number cannot be tracked"
-            help="At most one e-mail every 15 minutes."
-            options={trackingFailedOptions}
+            label={t("trackingFailed.label")}
+            help={t("trackingFailed.help")}
+            options={trackingFailedValues.map((value) => ({ value, label: t(`trackingFailed.${value}`) }))}
             initial={attributes.tracking_failed}
           />
           <label className={checkClass}>
@@ -84,14 +82,14 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
               onChange={(event) => setHasDigest(event.target.checked)}
               className="size-4 accent-accent"
             />
-            Daily summary: arrivals, delays, last free days and empty returns
+            {t("dailyDigest")}
           </label>
           {hasDigest && (
             <Choice
               id={`${id}-hour`}
               name="digest_hour"
-              label="Send summary after"
-              help="No e-mail on days without news."
+              label={t("digestHour.label")}
+              help={t("digestHour.help")}
               options={hours}
               initial={String(attributes.digest_hour)}
             />
@@ -107,9 +105,10 @@ type ZoneFieldProps = { id: string; initial: string | null; userZone: string; er
 
 /** An IANA time zone with suggestions; the display time zone, else that of the browser, until one is chosen. */
 function ZoneField({ id, initial, userZone, errors }: ZoneFieldProps) {
+  const t = useTranslations("profile.notices.zone");
   const [zone, setZone] = useState<string | null>(initial);
   return (
-    <Field id={id} label="Time zone" help="Times in e-mails are shown in this time zone." errors={errors}>
+    <Field id={id} label={t("label")} help={t("help")} errors={errors}>
       <ZoneInput
         id={id}
         value={zone ?? userZone}

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import type { useApiMutation } from "@/components/api/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -15,6 +16,7 @@ type PreferencesFormProps<Edit> = {
 
 /** A form with preferences of the current user, which says so when they are saved, and leads to the time zone when that is invalid. */
 export function PreferencesForm<Edit>({ save, readForm, action, children }: PreferencesFormProps<Edit>) {
+  const t = useTranslations("profile");
   const zoneErrors = fieldErrorMessages(save.error?.errors ?? [], "time_zone");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,7 +39,7 @@ export function PreferencesForm<Edit>({ save, readForm, action, children }: Pref
       <FormError message={save.error && zoneErrors.length === 0 ? save.error.message : null} />
       {children(zoneErrors)}
       <Button type="submit" className="self-start" aria-disabled={save.isPending}>
-        <span aria-live="polite">{save.isSuccess ? "Saved" : action}</span>
+        <span aria-live="polite">{save.isSuccess ? t("saved") : action}</span>
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
@@ -19,6 +20,7 @@ type AccountSettingsSectionProps = { title: string; settings: readonly AccountSe
 
 /** Settings of the account that are on or off. Each is saved when it is changed; only admins change them. */
 export function AccountSettingsSection({ title, settings }: AccountSettingsSectionProps) {
+  const t = useTranslations("settings.account");
   const isAdmin = useShellUser().role === "admin";
   const { data, error, refetch } = useDocument(accountQuery);
   const save = useApiMutation<SettingValues, OneDocument<Account>>({
@@ -35,10 +37,9 @@ export function AccountSettingsSection({ title, settings }: AccountSettingsSecti
     setChanged(values);
     save.mutate(values, { onSettled: () => setChanged({}) });
   };
-  const subject = settings.length === 1 ? "this setting" : "these settings";
   return (
-    <SettingsSection title={title} help={isAdmin ? undefined : `Only admins can change ${subject}.`}>
-      {!data && !error && <LoadingRows label="Loading settings" />}
+    <SettingsSection title={title} help={isAdmin ? undefined : t("adminsOnly", { count: settings.length })}>
+      {!data && !error && <LoadingRows label={t("loading")} />}
       {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
       {data &&
         settings.map(({ name, label, help }) => (

@@ -1,6 +1,7 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SettingsList } from "./settings-section";
@@ -30,21 +31,19 @@ export function LoadingRows({ label }: { label?: string }) {
 
 /** A list that could not be loaded. */
 export function FailedRows({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const t = useTranslations("list-states");
   return (
     <div className="flex min-h-13 items-center gap-2.5 border-line border-y py-1.5">
       <TriangleAlert aria-hidden size={16} className="shrink-0 text-warn" />
-      <p className="min-w-0 flex-1">This list could not be loaded. {message}</p>
-      <Button onClick={onRetry}>Retry</Button>
+      <p className="min-w-0 flex-1">{t("failed", { message })}</p>
+      <Button onClick={onRetry}>{t("retry")}</Button>
     </div>
   );
 }
 
 /** A note when the list has more entries than are shown. */
 export function TruncationNote({ shown, total }: { shown: number; total: number | undefined }) {
+  const t = useTranslations("list-states");
   if (!total || total <= shown) return null;
-  return (
-    <p className="mt-2 text-12 text-ink-3">
-      Showing the newest {shown} of {total}. Use the API to list the others.
-    </p>
-  );
+  return <p className="mt-2 text-12 text-ink-3">{t("truncated", { shown, total })}</p>;
 }

@@ -1,6 +1,6 @@
 import { pathWith } from "@/components/api/document";
 import { layoutParameters, parseLayout, type TableLayout } from "@/components/data-table/table-layout";
-import { deliveryHeads } from "./delivery-heads";
+import { deliveryColumns } from "./delivery-heads";
 
 export const tabs = ["deliveries", "events", "secrets", "verify", "settings"] as const;
 export const statuses = ["succeeded", "pending", "failed"] as const;
@@ -25,13 +25,6 @@ const defaultRange: Range = "24h";
 const hourMs = 3_600_000;
 const rangeMs: Record<Range, number> = { "1h": hourMs, "24h": 24 * hourMs, "7d": 168 * hourMs, "30d": 719 * hourMs };
 
-export const rangeLabels: Record<Range, string> = {
-  "1h": "Last hour",
-  "24h": "Last 24 hours",
-  "7d": "Last 7 days",
-  "30d": "Last 30 days",
-};
-
 /** The start of a range, rounded down to the minute so that requests within a minute are equal. */
 export function rangeStart(range: Range, nowMs: number): string {
   return new Date(Math.floor((nowMs - rangeMs[range]) / 60_000) * 60_000).toISOString();
@@ -52,7 +45,7 @@ export function parseConsoleView(parameters: Parameters): ConsoleView {
     event: /^[a-z_]+(\.[a-z_]+)+$/.test(first("event")) ? first("event") : null,
     status: oneOf(statuses, first("status")),
     range: oneOf(ranges, first("range")) ?? defaultRange,
-    layout: parseLayout(first, deliveryHeads),
+    layout: parseLayout(first, deliveryColumns),
     page: page > 1 ? page : 1,
     delivery: /^[0-9a-f-]{36}$/.test(first("delivery")) ? first("delivery") : null,
   };

@@ -1,14 +1,19 @@
 "use client";
 
 import { useId } from "react";
+import { useTranslations } from "#translations";
+import type { Translator } from "@/components/language/translator";
 import { Field, inputClass } from "@/components/ui/field";
 
-const labels = { account: "As set for the account", on: "Sent", off: "Not sent" };
+const header = "X-T49-Webhook-Signature";
 
-const choiceOf = (value: boolean | null): keyof typeof labels => (value === null ? "account" : value ? "on" : "off");
+const choices = ["account", "on", "off"] as const;
 
-export function formatPeerSignature(value: boolean | null): string {
-  return labels[choiceOf(value)];
+const choiceOf = (value: boolean | null): (typeof choices)[number] =>
+  value === null ? "account" : value ? "on" : "off";
+
+export function formatPeerSignature(t: Translator<"webhooks.signature">, value: boolean | null): string {
+  return t(choiceOf(value));
 }
 
 type PeerSignatureFieldProps = {
@@ -20,9 +25,10 @@ type PeerSignatureFieldProps = {
 
 /** Whether requests also carry the signature that receivers built for Terminal49 require. */
 export function PeerSignatureField({ value, onChange, help }: PeerSignatureFieldProps) {
+  const t = useTranslations("webhooks.signature");
   const id = useId();
   return (
-    <Field id={id} label="X-T49-Webhook-Signature" {...(help && { help })}>
+    <Field id={id} label={header} {...(help && { help })}>
       <select
         id={id}
         value={choiceOf(value)}
@@ -30,9 +36,9 @@ export function PeerSignatureField({ value, onChange, help }: PeerSignatureField
         aria-describedby={help && `${id}-help`}
         className={inputClass}
       >
-        {Object.entries(labels).map(([choice, label]) => (
+        {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {label}
+            {t(choice)}
           </option>
         ))}
       </select>

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { type ApiError, requestDocument } from "@/components/api/request-document";
 import { BodyView } from "@/components/ui/body-view";
@@ -36,23 +37,26 @@ export function useTestRequest() {
   });
 }
 
-type TestResultViewProps = { result: TestResult; enabledBy: Parameters<typeof signatureHintOf>[1] };
+type TestResultViewProps = { result: TestResult; enabledBy: Parameters<typeof signatureHintOf>[2] };
 
 /** The response of a receiver to a test event. `enabledBy`: how the user enables the signature that the receiver may expect. */
 export function TestResultView({ result, enabledBy }: TestResultViewProps) {
+  const t = useTranslations("webhooks");
   const { succeeded, duration_ms: durationMs, response_body: body } = result;
-  const hint = signatureHintOf(result, enabledBy);
+  const hints = useTranslations("webhooks.signatureHint");
+  const hint = signatureHintOf(hints, result, enabledBy);
+  const responses = useTranslations("webhooks.response");
   const state = succeeded ? deliveryLabels.delivered : deliveryLabels.gave_up;
   return (
     <div role="status" className="min-w-0 rounded-block border border-line">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-        <Status state={state} label={succeeded ? "Test succeeded" : "Test failed"} />
+        <Status state={state} label={t(succeeded ? "test.succeeded" : "test.failed")} />
         <span className="text-ink-2">
-          {responseLabel(result)} · {formatDuration(durationMs)}
+          {responseLabel(responses, result)} · {formatDuration(durationMs)}
         </span>
       </p>
       {hint && <p className="px-3 pb-2 text-ink-2">{hint}</p>}
-      {body !== null && body !== "" && <BodyView label="Response body" text={body} short />}
+      {body !== null && body !== "" && <BodyView label={t("test.responseBody")} text={body} short />}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 "use client";
 
 import type { Ref } from "react";
+import { useTranslations } from "#translations";
 import { Field, inputClass } from "@/components/ui/field";
+
+const scheme = "https://";
 
 type UrlFieldProps = {
   id: string;
@@ -14,8 +17,9 @@ type UrlFieldProps = {
 
 /** The URL that receives the requests. */
 export function UrlField({ id, ref, errors, onEdit, initial, readOnly = false }: UrlFieldProps) {
+  const t = useTranslations("webhooks.url");
   return (
-    <Field id={id} label="Endpoint URL" help="A public https:// URL on port 443 or 8443." errors={errors}>
+    <Field id={id} label={t("label")} help={t("help")} errors={errors}>
       <input
         ref={ref}
         id={id}
@@ -27,7 +31,7 @@ export function UrlField({ id, ref, errors, onEdit, initial, readOnly = false }:
         maxLength={2_048}
         defaultValue={initial}
         readOnly={readOnly}
-        placeholder="https://"
+        placeholder={scheme}
         onChange={onEdit}
         aria-invalid={errors.length > 0 || undefined}
         aria-describedby={`${id}-help ${id}-error`}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import {
   activityLabel,
   formatDuration,
@@ -31,27 +32,30 @@ test.each([
 test("formats the waiting deliveries with the age of the oldest, and null without any", () => {
   const health = { total: 0, delivered: 0, failed: 0, next_attempt_at: null };
   const now = "2026-11-19T12:00:00Z";
-  expect(waitingLabel({ ...health, pending: 0, oldest_pending_at: null }, now)).toBeNull();
-  expect(waitingLabel({ ...health, pending: 1_200, oldest_pending_at: "2026-11-19T11:59:30Z" }, now)).toBe(
+  const t = english("webhooks.row");
+  expect(waitingLabel(t, { ...health, pending: 0, oldest_pending_at: null }, now)).toBeNull();
+  expect(waitingLabel(t, { ...health, pending: 1_200, oldest_pending_at: "2026-11-19T11:59:30Z" }, now)).toBe(
     "1,200 waiting, oldest 30 s",
   );
 });
 
 test("formats the time until the next attempt in seconds, then minutes, and as now when it has passed", () => {
   const now = "2026-11-19T12:00:00Z";
-  expect(formatTimeUntil("2026-11-19T12:00:05Z", now, "UTC")).toBe("in 5 s");
-  expect(formatTimeUntil("2026-11-19T12:10:00Z", now, "UTC")).toBe("in 10 min");
-  expect(formatTimeUntil("2026-11-19T11:59:00Z", now, "UTC")).toBe("now");
+  const t = english("webhook-console.delivery");
+  expect(formatTimeUntil(t, "2026-11-19T12:00:05Z", now, "UTC")).toBe("in 5 s");
+  expect(formatTimeUntil(t, "2026-11-19T12:10:00Z", now, "UTC")).toBe("in 10 min");
+  expect(formatTimeUntil(t, "2026-11-19T11:59:00Z", now, "UTC")).toBe("now");
 });
 
 test("formats durations and the text alternative of the activity chart", () => {
   expect([formatDuration(96.4), formatDuration(15_003)]).toEqual(["96 ms", "15.0 s"]);
   const slot = (total: number, failing: number) => ({ at: "2026-11-19T12:00:00Z", total, failing });
   const times = { responses: 0, response_ms_median: null, response_ms_p99: null };
-  expect(activityLabel({ half_hours: [slot(1, 0), slot(0, 0)], ...times })).toBe(
+  const t = english("webhook-console.health");
+  expect(activityLabel(t, { half_hours: [slot(1, 0), slot(0, 0)], ...times })).toBe(
     "1 event in 24 hours, none failed or retrying",
   );
-  expect(activityLabel({ half_hours: [slot(1_000, 2), slot(5, 1)], ...times })).toBe(
+  expect(activityLabel(t, { half_hours: [slot(1_000, 2), slot(5, 1)], ...times })).toBe(
     "1,005 events in 24 hours, 3 failed or retrying",
   );
 });

@@ -1,10 +1,7 @@
+import type { Translator } from "@/components/language/translator";
 import { formatWait } from "@/components/values/format-time";
 import { webhookLabels } from "@/components/values/webhook-state-labels";
 import type { Webhook, WebhookActivity, WebhookHealth } from "./webhook";
-
-const numberFormat = new Intl.NumberFormat("en-US");
-
-export const formatCount = (count: number) => numberFormat.format(count);
 
 /** The share of delivered notifications as `99.2%`, never rounded up to 100 or down to 0; null without notifications. */
 export function formatShare({ delivered, total }: Pick<WebhookHealth, "delivered" | "total">): string | null {
@@ -26,16 +23,25 @@ export function formatElapsed(since: string, now: string): string {
 }
 
 /** `1,200 waiting, oldest 30 s`; null when none are waiting. */
-export function waitingLabel({ pending, oldest_pending_at: oldest }: WebhookHealth, now: string): string | null {
+export function waitingLabel(
+  t: Translator<"webhooks.row">,
+  { pending, oldest_pending_at: oldest }: WebhookHealth,
+  now: string,
+): string | null {
   if (pending === 0 || oldest === null) return null;
-  return `${formatCount(pending)} waiting, oldest ${formatElapsed(oldest, now)}`;
+  return t("waiting", { count: pending, age: formatElapsed(oldest, now) });
 }
 
 /** `in 5 s`, `in 3 h`; `now` once the time has passed. */
-export function formatTimeUntil(at: string, now: string, zone: string): string {
+export function formatTimeUntil(
+  t: Translator<"webhook-console.delivery">,
+  at: string,
+  now: string,
+  zone: string,
+): string {
   const seconds = Math.ceil((Date.parse(at) - Date.parse(now)) / 1_000);
-  if (seconds <= 0) return "now";
-  return seconds < 60 ? `in ${seconds} s` : formatWait(at, now, zone);
+  if (seconds <= 0) return t("now");
+  return seconds < 60 ? t("inSeconds", { seconds }) : formatWait(at, now, zone);
 }
 
 /** `96 ms`, `1.2 s`. */
@@ -44,11 +50,10 @@ export function formatDuration(ms: number): string {
 }
 
 /** The text alternative of the activity chart. */
-export function activityLabel({ half_hours: slots }: WebhookActivity): string {
+export function activityLabel(t: Translator<"webhook-console.health">, { half_hours: slots }: WebhookActivity): string {
   const total = slots.reduce((sum, slot) => sum + slot.total, 0);
   const failing = slots.reduce((sum, slot) => sum + slot.failing, 0);
-  const events = total === 1 ? "1 event" : `${formatCount(total)} events`;
-  return `${events} in 24 hours, ${failing === 0 ? "none" : formatCount(failing)} failed or retrying`;
+  return t("activity", { total, failing });
 }
 
 function stateOf({ attributes }: Webhook): keyof typeof webhookLabels {

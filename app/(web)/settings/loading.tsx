@@ -1,6 +1,8 @@
+import { useTranslations } from "#translations";
 import { LoadingRows } from "@/components/settings/list-states";
 
 /** Shown inside the settings frame while a page loads. */
 export default function Loading() {
-  return <LoadingRows label="Loading" />;
+  const t = useTranslations("settings");
+  return <LoadingRows label={t("loading")} />;
 }

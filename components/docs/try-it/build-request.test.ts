@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { buildRequest, type Draft, toCurl, validate } from "./build-request";
 import { type Operation, readOperations } from "./operation";
 
@@ -11,6 +12,7 @@ const find = (id: string): Operation => {
   return operation;
 };
 
+const t = english("api-reference.errors");
 const origin = "https://landfall.example";
 const draft = (given: Partial<Draft> = {}): Draft => ({ apiKey: "secret-key", values: {}, body: "", ...given });
 const build = (id: string, given: Partial<Draft>) => buildRequest(find(id), draft(given), origin, "Token secret-key");
@@ -66,21 +68,25 @@ test("an operation without a key is sent without one", () => {
 });
 
 test("what is missing or invalid is named by its field", () => {
-  expect(validate(find("getShipment"), draft({ apiKey: " " }))).toEqual({
+  expect(validate(t, find("getShipment"), draft({ apiKey: " " }))).toEqual({
     key: "Enter an API key.",
     "path:id": "Enter id.",
   });
   expect(
-    validate(find("getShipment"), draft({ apiKey: "ключ", values: { "path:id": "1", "header:If-None-Match": "ü" } })),
+    validate(
+      t,
+      find("getShipment"),
+      draft({ apiKey: "ключ", values: { "path:id": "1", "header:If-None-Match": "ü" } }),
+    ),
   ).toEqual({
     key: "This is not an API key: it has characters that no key has.",
     "header:If-None-Match": "A header can have ASCII characters only.",
   });
-  expect(validate(find("createTrackingRequest"), draft({ body: "{" }))).toEqual({
+  expect(validate(t, find("createTrackingRequest"), draft({ body: "{" }))).toEqual({
     body: expect.stringMatching(/^This is not JSON: /),
   });
-  expect(validate(find("createTrackingRequest"), draft())).toEqual({ body: "Enter a body." });
-  expect(validate(find("createTrackingRequest"), draft({ body: "{}" }))).toEqual({});
+  expect(validate(t, find("createTrackingRequest"), draft())).toEqual({ body: "Enter a body." });
+  expect(validate(t, find("createTrackingRequest"), draft({ body: "{}" }))).toEqual({});
 });
 
 test("the copied command has the request, and a variable instead of the key", () => {

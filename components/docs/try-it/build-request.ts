@@ -1,3 +1,4 @@
+import type { Translator } from "@/components/language/translator";
 import type { Operation, Parameter } from "./operation";
 
 /** What is entered in the form. `values`: of parameters, by fieldOf; those that are not there, or empty, are not sent. */
@@ -17,43 +18,45 @@ export const keyField = "key";
 export const bodyField = "body";
 export const fieldOf = ({ location, name }: Parameter) => `${location}:${name}`;
 
+type Translate = Translator<"api-reference.errors">;
+
 const isJson = (contentType: string) => /[/+]json$/.test(contentType);
 /** The characters that a browser sends in a header. */
 const headerText = /^[\x20-\x7e]*$/;
 
-function errorOfParameter({ name, isRequired, location }: Parameter, value: string): string | null {
-  if (isRequired && value === "") return `Enter ${name}.`;
-  if (location === "header" && !headerText.test(value)) return "A header can have ASCII characters only.";
+function errorOfParameter(t: Translate, { name, isRequired, location }: Parameter, value: string): string | null {
+  if (isRequired && value === "") return t("missing", { name });
+  if (location === "header" && !headerText.test(value)) return t("header");
   return null;
 }
 
-function errorOfKey({ requiresKey }: Operation, apiKey: string): string | null {
+function errorOfKey(t: Translate, { requiresKey }: Operation, apiKey: string): string | null {
   if (!requiresKey) return null;
-  if (apiKey === "") return "Enter an API key.";
-  return headerText.test(apiKey) ? null : "This is not an API key: it has characters that no key has.";
+  if (apiKey === "") return t("missingKey");
+  return headerText.test(apiKey) ? null : t("key");
 }
 
-function errorOfBody({ body }: Operation, text: string): string | null {
+function errorOfBody(t: Translate, { body }: Operation, text: string): string | null {
   if (body === null) return null;
-  if (text.trim() === "") return body.isRequired ? "Enter a body." : null;
+  if (text.trim() === "") return body.isRequired ? t("missingBody") : null;
   if (!isJson(body.contentType)) return null;
   try {
     JSON.parse(text);
     return null;
   } catch (error) {
-    return `This is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+    return t("json", { reason: error instanceof Error ? error.message : String(error) });
   }
 }
 
 /** What is missing or invalid, in the order of the form; empty when the request can be sent. */
-export function validate(operation: Operation, { apiKey, values, body }: Draft): Errors {
+export function validate(t: Translate, operation: Operation, { apiKey, values, body }: Draft): Errors {
   const found: [string, string | null][] = [
-    [keyField, errorOfKey(operation, apiKey.trim())],
+    [keyField, errorOfKey(t, operation, apiKey.trim())],
     ...operation.parameters.map((parameter): [string, string | null] => {
       const field = fieldOf(parameter);
-      return [field, errorOfParameter(parameter, values[field] ?? "")];
+      return [field, errorOfParameter(t, parameter, values[field] ?? "")];
     }),
-    [bodyField, errorOfBody(operation, body)],
+    [bodyField, errorOfBody(t, operation, body)],
   ];
   return Object.fromEntries(found.flatMap(([field, message]) => (message === null ? [] : [[field, message]])));
 }
@@ -92,12 +95,12 @@ export const keyVariable = "LANDFALL_API_KEY";
 
 /** The request as a command for a POSIX shell, with the API key in a variable. */
 export function toCurl(operation: Operation, draft: Draft, origin: string): string {
-  const { url, method, headers, body } = buildRequest(operation, draft, origin, `Token $${keyVariable}`);
+  const { url, method, headers, body } = buildRequest(operation, draft, origin, "");
+  const { Authorization: authorization, ...others } = headers;
   const lines = [
     method === "GET" ? `curl ${quote(url)}` : `curl -X ${method} ${quote(url)}`,
-    ...Object.entries(headers).map(([name, value]) =>
-      name === "Authorization" ? `-H "${name}: ${value}"` : `-H ${quote(`${name}: ${value}`)}`,
-    ),
+    ...(authorization === undefined ? [] : [`-H "Authorization: Token $${keyVariable}"`]),
+    ...Object.entries(others).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
     ...(body === null ? [] : [`--data-raw ${quote(body)}`]),
   ];
   return lines.join(" \\\n  ");

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass, rowSelectClass } from "@/components/ui/field";
 import { type Errors, fieldOf } from "./build-request";
@@ -17,11 +18,12 @@ type ControlProps = {
 };
 
 function Control({ id, parameter: { options, isRequired }, value, isInvalid, onChange }: ControlProps) {
+  const t = useTranslations("api-reference.form");
   const common = { id, value, required: isRequired, "aria-invalid": isInvalid, "aria-describedby": `${id}-error` };
   if (options)
     return (
       <select {...common} className={inputClass} onChange={({ target }) => onChange(target.value)}>
-        <option value="">Not sent</option>
+        <option value="">{t("notSent")}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}
@@ -41,6 +43,7 @@ function Control({ id, parameter: { options, isRequired }, value, isInvalid, onC
 
 /** A choice of the parameters that are not in the form yet. */
 function ParameterChoice({ parameters, onAdd }: { parameters: Parameter[]; onAdd: (field: string) => void }) {
+  const t = useTranslations("api-reference.form");
   const id = useId();
   const [field, setField] = useState("");
   const chosen = parameters.find((parameter) => fieldOf(parameter) === field) ?? parameters[0];
@@ -48,7 +51,7 @@ function ParameterChoice({ parameters, onAdd }: { parameters: Parameter[]; onAdd
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <label htmlFor={id} className="shrink-0 text-12 text-ink-2">
-        Optional
+        {t("optional")}
       </label>
       <select
         id={id}
@@ -58,13 +61,13 @@ function ParameterChoice({ parameters, onAdd }: { parameters: Parameter[]; onAdd
       >
         {parameters.map((parameter) => (
           <option key={fieldOf(parameter)} value={fieldOf(parameter)}>
-            {parameter.location === "header" ? `${parameter.name} (header)` : parameter.name}
+            {parameter.location === "header" ? t("header", { name: parameter.name }) : parameter.name}
           </option>
         ))}
       </select>
       <Button size="small" onClick={() => onAdd(fieldOf(chosen))}>
         <Plus aria-hidden size={14} />
-        Add parameter
+        {t("addParameter")}
       </Button>
     </div>
   );
@@ -79,6 +82,7 @@ type ParameterFieldsProps = {
 
 /** The fields of required parameters, and of optional ones that the user adds. A removed parameter is not sent. */
 export function ParameterFields({ parameters, values, errors, onChange }: ParameterFieldsProps) {
+  const t = useTranslations("api-reference.form");
   const prefix = useId();
   const [added, setAdded] = useState<string[]>([]);
   const isShown = (parameter: Parameter) => parameter.isRequired || added.includes(fieldOf(parameter));
@@ -116,7 +120,7 @@ export function ParameterFields({ parameters, values, errors, onChange }: Parame
                   kind="ghost"
                   size="icon"
                   className="mt-5.5"
-                  aria-label={`Remove ${parameter.name}`}
+                  aria-label={t("removeParameter", { name: parameter.name })}
                   onClick={() => remove(field)}
                 >
                   <X aria-hidden size={14} />

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { Send, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { CopyTextButton } from "@/components/ui/copy-button";
 import { Field, inputClass } from "@/components/ui/field";
@@ -16,18 +17,17 @@ import { useExchange } from "./use-exchange";
 export type TryItFormProps = { operation: Operation; apiKey: string; onApiKey: (apiKey: string) => void };
 
 const rowsMax = 14;
-const keyHelp =
-  "An API key of your own, as in Settings, API keys. It is kept until you leave this page, and not stored.";
 
 function KeyField({ value, errors, onChange }: { value: string; errors: Errors; onChange: (value: string) => void }) {
+  const t = useTranslations("api-reference.form");
   const id = useId();
   const error = errors[keyField];
   return (
-    <Field id={id} label="API key" help={keyHelp} errors={error ? [error] : []}>
+    <Field id={id} label={t("key")} help={t("keyHelp")} errors={error ? [error] : []}>
       <PasswordInput
         id={id}
         value={value}
-        secretName="API key"
+        toggleLabels={{ show: t("showKey"), hide: t("hideKey") }}
         autoComplete="off"
         spellCheck={false}
         aria-invalid={error !== undefined}
@@ -41,6 +41,7 @@ function KeyField({ value, errors, onChange }: { value: string; errors: Errors; 
 type BodyFieldProps = { contentType: string; value: string; errors: Errors; onChange: (value: string) => void };
 
 function BodyField({ contentType, value, errors, onChange }: BodyFieldProps) {
+  const t = useTranslations("api-reference.form");
   const id = useId();
   const error = errors[bodyField];
   const submit = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -49,7 +50,7 @@ function BodyField({ contentType, value, errors, onChange }: BodyFieldProps) {
     event.currentTarget.form?.requestSubmit();
   };
   return (
-    <Field id={id} label={`Body (${contentType})`} errors={error ? [error] : []}>
+    <Field id={id} label={t("body", { contentType })} errors={error ? [error] : []}>
       <textarea
         id={id}
         rows={Math.min(rowsMax, value.split("\n").length + 1)}
@@ -70,6 +71,7 @@ type ConfirmationProps = { operation: Operation; onConfirm: () => void; onCancel
 
 /** What a request that writes changes, and the button that sends it. The second click of a double click does not confirm. */
 function Confirmation({ operation: { method, summary }, onConfirm, onCancel }: ConfirmationProps) {
+  const t = useTranslations("api-reference.form");
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   const confirm = ({ detail }: MouseEvent) => {
@@ -78,13 +80,16 @@ function Confirmation({ operation: { method, summary }, onConfirm, onCancel }: C
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-block bg-warn-soft px-3 py-2">
       <p className="min-w-0 flex-1 basis-52">
-        <strong className="font-semibold">This changes data of the account of the key:</strong> {summary.toLowerCase()}.
+        {t.rich("confirmation", {
+          summary: summary.toLowerCase(),
+          strong: (chunks) => <strong className="font-semibold">{chunks}</strong>,
+        })}
       </p>
       <Button onClick={onCancel} kind="ghost" size="small">
-        Cancel
+        {t("cancel")}
       </Button>
       <Button ref={button} size="small" onClick={confirm}>
-        Send {method}
+        {t("confirm", { method })}
       </Button>
     </div>
   );
@@ -97,10 +102,12 @@ function focusFirstError(form: HTMLFormElement): void {
 
 /** The form that sends one operation to this installation with the user's own API key. Requests that write are confirmed first. */
 export function TryItForm({ operation, apiKey, onApiKey }: TryItFormProps) {
+  const t = useTranslations("api-reference.form");
   const [values, setValues] = useState<Record<string, string>>({});
   const [body, setBody] = useState(operation.body?.example ?? "");
   const [errors, setErrors] = useState<Errors>({});
   const [isConfirming, setConfirming] = useState(false);
+  const tErrors = useTranslations("api-reference.errors");
   const [outcome, send, stop] = useExchange();
   const actionButton = useRef<HTMLButtonElement>(null);
   const draft: Draft = { apiKey, values, body };
@@ -118,7 +125,7 @@ export function TryItForm({ operation, apiKey, onApiKey }: TryItFormProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = validate(operation, draft);
+    const found = validate(tErrors, operation, draft);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
     if (operation.onlyReads) sendNow();
@@ -152,15 +159,15 @@ export function TryItForm({ operation, apiKey, onApiKey }: TryItFormProps) {
             // With a key, so that the button does not become the other one, and submits, while it is clicked.
             <Button key="stop" ref={actionButton} onClick={stop}>
               <Square aria-hidden size={14} />
-              Stop
+              {t("stop")}
             </Button>
           ) : (
             <Button key="send" ref={actionButton} type="submit">
               <Send aria-hidden size={14} />
-              Send
+              {t("send")}
             </Button>
           )}
-          <CopyTextButton text={toCurl(operation, draft, origin)} label="Copy as curl" />
+          <CopyTextButton text={toCurl(operation, draft, origin)} label={t("copyAsCurl")} />
         </div>
       )}
       <ExchangeView outcome={outcome} />

@@ -2,6 +2,7 @@
 
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { createLazyModule, useFailedModules } from "@/components/ui/lazy-module";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -11,24 +12,25 @@ const form = createLazyModule(() => import("./try-it-form"));
 
 /** The form while its code is loading, or a button that loads it again. */
 function LoadingForm() {
+  const t = useTranslations("api-reference.tryIt");
   const failed = useFailedModules();
   if (failed.length === 0)
     return (
-      <div role="status" aria-label="Loading the form" className="flex flex-col gap-3 border-line border-t p-3">
+      <div role="status" aria-label={t("loading")} className="flex flex-col gap-3 border-line border-t p-3">
         <Skeleton width="w-1/2" />
         <Skeleton width="w-1/3" />
       </div>
     );
   return (
     <p className="flex flex-wrap items-center gap-2 border-line border-t p-3 text-body">
-      The form could not be loaded.
+      {t("failed")}
       <Button
         size="small"
         onClick={() => {
           for (const load of failed) load();
         }}
       >
-        Try again
+        {t("retry")}
       </Button>
     </p>
   );
@@ -36,6 +38,7 @@ function LoadingForm() {
 
 /** The panel of one operation: closed at first, and a form that sends it once opened. */
 export function TryIt(props: TryItFormProps) {
+  const t = useTranslations("api-reference.tryIt");
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   // A closed form keeps what is entered.
@@ -48,7 +51,7 @@ export function TryIt(props: TryItFormProps) {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <section
-      aria-label={`Try it: ${props.operation.summary}`}
+      aria-label={t("label", { summary: props.operation.summary })}
       className="my-3 rounded-block border border-line bg-surface"
     >
       <button
@@ -59,7 +62,7 @@ export function TryIt(props: TryItFormProps) {
         className="flex min-h-11 w-full items-center gap-1.5 rounded-block px-3 font-medium text-body text-ink hover:bg-hover md:min-h-8"
       >
         <Chevron aria-hidden size={14} className="text-ink-3" />
-        Try it
+        {t("title")}
       </button>
       <div id={id} hidden={!isOpen}>
         {wasOpened && (loaded ? <loaded.TryItForm {...props} /> : <LoadingForm />)}

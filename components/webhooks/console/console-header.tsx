@@ -3,6 +3,7 @@
 import { ChevronRight, CirclePause, CirclePlay, CircleX, Zap } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { PageHeader } from "@/components/shell/page-header";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Banner } from "@/components/ui/banner";
@@ -21,6 +22,7 @@ const phoneIconClass = "max-md:size-11 max-md:px-0";
 
 /** The breadcrumb and the actions of the webhook. */
 export function ConsoleHeader({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations("webhook-console.header");
   const mayEdit = useMayEdit();
   const [isTesting, setTesting] = useState(false);
   const edit = useEditWebhook(webhook.id);
@@ -30,7 +32,7 @@ export function ConsoleHeader({ webhook }: { webhook: Webhook }) {
     <>
       <Button kind="ghost" className={phoneIconClass} onClick={() => setTesting(true)}>
         <Zap aria-hidden size={14} />
-        <span className="max-md:sr-only">Send test event</span>
+        <span className="max-md:sr-only">{t("test")}</span>
       </Button>
       <Button
         kind="ghost"
@@ -39,7 +41,7 @@ export function ConsoleHeader({ webhook }: { webhook: Webhook }) {
         onClick={() => !edit.isPending && edit.mutate({ active: !active })}
       >
         <Icon aria-hidden size={14} />
-        <span className="max-md:sr-only">{active ? "Pause" : "Resume"}</span>
+        <span className="max-md:sr-only">{t(active ? "pause" : "resume")}</span>
       </Button>
     </>
   );
@@ -47,11 +49,11 @@ export function ConsoleHeader({ webhook }: { webhook: Webhook }) {
     <>
       <PageHeader actions={actions}>
         <Link href="/settings/profile" className="text-ink-2 hover:text-ink max-xl:hidden">
-          Settings
+          {t("settings")}
         </Link>
         <ChevronRight aria-hidden size={14} className="shrink-0 text-ink-3 max-xl:hidden" />
         <Link href="/settings/webhooks" className="text-ink-2 hover:text-ink">
-          Webhooks
+          {t("webhooks")}
         </Link>
         <ChevronRight aria-hidden size={14} className="shrink-0 text-ink-3" />
         <h1 className="min-w-0 truncate font-semibold" title={hostOf(url)}>
@@ -65,24 +67,26 @@ export function ConsoleHeader({ webhook }: { webhook: Webhook }) {
 
 /** The URL and state of the webhook with its health figures. */
 export function ConsoleTitle({ webhook, now }: { webhook: Webhook; now: string }) {
+  const t = useTranslations("webhook-console.header");
   const zone = useUserTimeZone();
   const { url, events, previous_secrets: previous, created_at: created, last_error: lastError } = webhook.attributes;
-  const secrets = previous.length + 1;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 border-line border-b px-gutter py-3">
       <div className="min-w-0 max-w-full flex-1 basis-80">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <p className="mono min-w-0 break-all font-semibold text-15">{displayUrl(url)}</p>
-          <CopyButton text={url} label="Copy the URL" />
+          <CopyButton text={url} label={t("copyUrl")} />
           <Status state={stateLabelOf(webhook)} variant="pill" />
         </div>
         <p className="text-12 text-ink-2" suppressHydrationWarning>
-          {events.length === 0 ? "All events" : events.length === 1 ? "1 event" : `${events.length} events`} ·{" "}
-          {secrets === 1 ? "1 active secret" : `${secrets} active secrets`} · created{" "}
-          {formatShortDay(created, zone, now)}
+          {t("facts", {
+            events: events.length,
+            secrets: previous.length + 1,
+            day: formatShortDay(created, zone, now),
+          })}
         </p>
         {lastError && webhook.attributes.active && (
-          <p className="mt-1 break-words text-12 text-bad">Last error: {lastError}</p>
+          <p className="mt-1 break-words text-12 text-bad">{t("lastError", { error: lastError })}</p>
         )}
       </div>
       <HealthFigures webhook={webhook} now={now} />
@@ -92,6 +96,7 @@ export function ConsoleTitle({ webhook, now }: { webhook: Webhook; now: string }
 
 /** Why the webhook is inactive, with an action to resume it. */
 export function ConsoleBanner({ webhook, now }: { webhook: Webhook; now: string }) {
+  const t = useTranslations("webhook-console.header");
   const mayEdit = useMayEdit();
   const zone = useUserTimeZone();
   const edit = useEditWebhook(webhook.id);
@@ -99,22 +104,20 @@ export function ConsoleBanner({ webhook, now }: { webhook: Webhook; now: string 
   if (active) return null;
   const action = mayEdit && (
     <Button aria-disabled={edit.isPending} onClick={() => !edit.isPending && edit.mutate({ active: true })}>
-      {reason === null ? "Resume" : "Re-enable"}
+      {t(reason === null ? "resume" : "enable")}
     </Button>
   );
   if (reason === null) {
     return (
-      <Banner tone="neutral" icon={CirclePause} title="Paused." action={action}>
-        Events are recorded here but not sent. You can resend them for 30 days.
+      <Banner tone="neutral" icon={CirclePause} title={t("paused")} action={action}>
+        {t("pausedEffect")}
       </Banner>
     );
   }
-  const since = at ? ` on ${formatTime({ at, zone, dateOnly: false }, now)}` : "";
+  const title = at ? t("disabledAt", { time: formatTime({ at, zone, dateOnly: false }, now) }) : t("disabled");
   return (
-    <Banner tone="bad" icon={CircleX} title={`Disabled by Landfall${since}.`} action={action}>
-      <span suppressHydrationWarning>
-        {reason} Fix the receiver, re-enable the webhook, then resend the failed deliveries. They are kept for 30 days.
-      </span>
+    <Banner tone="bad" icon={CircleX} title={title} action={action}>
+      <span suppressHydrationWarning>{t("disabledAdvice", { reason })}</span>
     </Banner>
   );
 }

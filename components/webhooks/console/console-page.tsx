@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { LoadingRows } from "@/components/settings/list-states";
 import { PageHeader } from "@/components/shell/page-header";
@@ -19,24 +20,25 @@ import { type Snippet, VerifyTab } from "./verify-tab";
 
 /** The console of a webhook, or its loading or error state. */
 export function ConsolePage({ id, snippets }: { id: string; snippets: Snippet[] }) {
+  const t = useTranslations("webhook-console");
   const { data, dataUpdatedAt, error, refetch } = useDocument(webhookQuery(id), { pollMs: 30_000 });
   if (data) return <LoadedConsole webhook={data.data} loadedAtMs={dataUpdatedAt} snippets={snippets} />;
   return (
     <>
       <PageHeader>
-        <h1 className="font-semibold text-15">Webhook</h1>
+        <h1 className="font-semibold text-15">{t("webhook")}</h1>
       </PageHeader>
       <main id="main">
         {error ? (
           <EmptyState
-            title={error.status === 404 ? "This webhook no longer exists" : "This webhook could not be loaded"}
-            actions={<Button onClick={() => refetch()}>Retry</Button>}
+            title={t(error.status === 404 ? "missing.title" : "failed.title")}
+            actions={<Button onClick={() => refetch()}>{t("failed.retry")}</Button>}
           >
-            {error.status === 404 ? "It has been deleted together with its deliveries." : error.message}
+            {error.status === 404 ? t("missing.reason") : error.message}
           </EmptyState>
         ) : (
           <div className="px-gutter py-5">
-            <LoadingRows label="Loading webhook" />
+            <LoadingRows label={t("loading")} />
           </div>
         )}
       </main>

@@ -2,19 +2,13 @@
 
 import { clsx } from "clsx";
 import type { MouseEvent } from "react";
+import { useTranslations } from "#translations";
 import { type ConsoleView, tabs } from "@/components/webhooks/console-view";
 import { useConsoleView } from "@/components/webhooks/use-console-view";
 
-const labels: Record<ConsoleView["tab"], string> = {
-  deliveries: "Deliveries",
-  events: "Events",
-  secrets: "Secrets",
-  verify: "Verify",
-  settings: "Settings",
-};
-
 /** The tabs of the console; each has its own URL. */
 export function ConsoleTabs({ id }: { id: string }) {
+  const t = useTranslations("webhook-console.tabs");
   const { view, show, hrefOf } = useConsoleView(id);
   const open = (event: MouseEvent, tab: ConsoleView["tab"]) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -22,7 +16,7 @@ export function ConsoleTabs({ id }: { id: string }) {
     show({ tab, delivery: null }, "push");
   };
   return (
-    <nav aria-label="Webhook sections" className="flex h-10 gap-1 overflow-x-auto border-line border-b px-3">
+    <nav aria-label={t("label")} className="flex h-10 gap-1 overflow-x-auto border-line border-b px-3">
       {tabs.map((tab) => {
         const current = tab === view.tab;
         return (
@@ -36,7 +30,7 @@ export function ConsoleTabs({ id }: { id: string }) {
               current ? "border-ink font-semibold text-ink" : "border-transparent",
             )}
           >
-            {labels[tab]}
+            {t(tab)}
           </a>
         );
       })}

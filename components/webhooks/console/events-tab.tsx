@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { useMayEdit } from "@/components/shell/user-context";
@@ -12,6 +13,7 @@ import { useEditWebhook } from "./use-edit-webhook";
 
 /** The events that the webhook receives. */
 export function EventsTab({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations("webhook-console");
   const mayEdit = useMayEdit();
   const { events } = webhook.attributes;
   const [selected, setSelected] = useState<string[] | null>(events.length === 0 ? null : events);
@@ -19,7 +21,7 @@ export function EventsTab({ webhook }: { webhook: Webhook }) {
   const message = edit.error ? (fieldErrorMessages(edit.error.errors, "events")[0] ?? edit.error.message) : null;
   const isUnchanged = JSON.stringify([...(selected ?? [])].sort()) === JSON.stringify([...events].sort());
   return (
-    <SettingsSection title="Events" titleHidden help="Changes apply to new events only.">
+    <SettingsSection title={t("tabs.events")} titleHidden help={t("events.help")}>
       <div className="flex flex-col gap-4">
         <FormError message={message} />
         <EventPicker
@@ -36,7 +38,7 @@ export function EventsTab({ webhook }: { webhook: Webhook }) {
             aria-disabled={edit.isPending || isUnchanged}
             onClick={() => !edit.isPending && edit.mutate({ events: selected })}
           >
-            <span aria-live="polite">{edit.isSuccess && isUnchanged ? "Saved" : "Save events"}</span>
+            <span aria-live="polite">{t(edit.isSuccess && isUnchanged ? "saved" : "events.submit")}</span>
           </Button>
         )}
       </div>

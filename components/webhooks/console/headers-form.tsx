@@ -2,6 +2,7 @@
 
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { Button } from "@/components/ui/button";
 import { Field, FieldErrors, inputClass } from "@/components/ui/field";
@@ -15,6 +16,7 @@ const maxHeaders = 20;
 
 /** The custom headers of a webhook, saved together. */
 export function HeadersForm({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations("webhook-console");
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const savedHeaders = webhook.attributes.headers ?? [];
@@ -61,12 +63,12 @@ export function HeadersForm({ webhook }: { webhook: Webhook }) {
       <div className="flex flex-wrap gap-2">
         {(rows.length > 0 || savedHeaders.length > 0) && (
           <Button type="submit" aria-disabled={edit.isPending}>
-            <span aria-live="polite">{edit.isSuccess ? "Saved" : "Save headers"}</span>
+            <span aria-live="polite">{t(edit.isSuccess ? "saved" : "settings.headers.submit")}</span>
           </Button>
         )}
         <Button kind="ghost" data-add onClick={add} disabled={rows.length >= maxHeaders}>
           <Plus aria-hidden size={16} />
-          Add header
+          {t("settings.headers.add")}
         </Button>
       </div>
     </form>
@@ -90,6 +92,7 @@ type HeaderFieldProps = {
 
 /** The name and value of a header; the value can be a credential. */
 function HeaderField({ id, header, index, errors, isNew, onChange, onRemove }: HeaderFieldProps) {
+  const t = useTranslations("webhook-console.settings.headers");
   const propsOf = (field: "name" | "value") => {
     const messages = fieldErrorMessages(errors, `headers/${index}/${field}`);
     const aria = { "aria-invalid": messages.length > 0 || undefined, "aria-describedby": `${id}-${field}-error` };
@@ -99,7 +102,7 @@ function HeaderField({ id, header, index, errors, isNew, onChange, onRemove }: H
   return (
     <div className="flex items-start gap-2">
       <div className="grid min-w-0 flex-1 gap-2 md:grid-cols-2">
-        <Field id={`${id}-name`} label="Name" errors={name.messages}>
+        <Field id={`${id}-name`} label={t("name")} errors={name.messages}>
           <input
             ref={isNew ? focusOnMount : undefined}
             id={`${id}-name`}
@@ -111,10 +114,14 @@ function HeaderField({ id, header, index, errors, isNew, onChange, onRemove }: H
             {...name.aria}
           />
         </Field>
-        <Field id={`${id}-value`} label="Value" errors={value.messages}>
+        <Field id={`${id}-value`} label={t("value")} errors={value.messages}>
           <PasswordInput
             id={`${id}-value`}
-            secretName={`value of ${header.name || "the header"}`}
+            toggleLabels={
+              header.name
+                ? { show: t("showValue", { name: header.name }), hide: t("hideValue", { name: header.name }) }
+                : { show: t("showNewValue"), hide: t("hideNewValue") }
+            }
             autoComplete="off"
             spellCheck={false}
             value={header.value}
@@ -127,7 +134,7 @@ function HeaderField({ id, header, index, errors, isNew, onChange, onRemove }: H
       <Button
         kind="ghost"
         size="icon"
-        aria-label={`Remove ${header.name || "the header"}`}
+        aria-label={header.name ? t("remove", { name: header.name }) : t("removeNew")}
         className="mt-6"
         onClick={onRemove}
       >

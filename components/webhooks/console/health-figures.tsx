@@ -1,16 +1,11 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { toneText } from "@/components/values/status";
 import { activityQuery, type Webhook, type WebhookActivity } from "@/components/webhooks/webhook";
-import {
-  activityLabel,
-  formatCount,
-  formatDuration,
-  formatElapsed,
-  formatShare,
-} from "@/components/webhooks/webhook-labels";
+import { activityLabel, formatDuration, formatElapsed, formatShare } from "@/components/webhooks/webhook-labels";
 
 type FigureProps = { label: string; value: string; detail: string; warn?: boolean };
 
@@ -26,6 +21,7 @@ function Figure({ label, value, detail, warn = false }: FigureProps) {
 
 /** The delivery rate, waiting deliveries, response time and activity of the last 24 hours. */
 export function HealthFigures({ webhook, now }: { webhook: Webhook; now: string }) {
+  const t = useTranslations("webhook-console.health");
   const { health } = webhook.attributes;
   const { data: activity } = useDocument(activityQuery(webhook.id), { pollMs: 60_000, keepPrevious: true });
   const { response_ms_median: median = null, response_ms_p99: p99 = null } = activity ?? {};
@@ -35,21 +31,21 @@ export function HealthFigures({ webhook, now }: { webhook: Webhook; now: string 
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
       <dl className="flex flex-wrap gap-x-5 gap-y-2">
         <Figure
-          label="Delivered (24 h)"
+          label={t("delivered")}
           value={share ?? "—"}
-          detail={share ? `${formatCount(health.delivered)} of ${formatCount(health.total)}` : "no events"}
+          detail={share ? t("deliveredOf", { delivered: health.delivered, total: health.total }) : t("noEvents")}
           warn={health.failed > 0}
         />
         <Figure
-          label="Waiting"
-          value={formatCount(health.pending)}
-          detail={oldest ? `oldest ${formatElapsed(oldest, now)}` : "none"}
+          label={t("waiting")}
+          value={t("count", { count: health.pending })}
+          detail={oldest ? t("oldest", { age: formatElapsed(oldest, now) }) : t("none")}
           warn={health.pending > 0 && webhook.attributes.failures > 0}
         />
         <Figure
-          label="Response time"
+          label={t("responseTime")}
           value={median === null ? "—" : formatDuration(median)}
-          detail={p99 === null ? "no response yet" : `p99 ${formatDuration(p99)}`}
+          detail={p99 === null ? t("noResponse") : t("percentile", { duration: formatDuration(p99) })}
         />
       </dl>
       {activity && <ActivityBars activity={activity} />}
@@ -67,12 +63,13 @@ function heightOf(count: number, max: number): number {
 
 /** Notifications per half hour; the red part failed or is being retried. */
 function ActivityBars({ activity }: { activity: WebhookActivity }) {
+  const t = useTranslations("webhook-console.health");
   const slots = activity.half_hours;
   const max = Math.max(1, ...slots.map(({ total }) => total));
   return (
     <figure className="md:border-line md:border-l md:pl-3.5">
-      <figcaption className="mb-1.5 text-12 text-ink-2">Last 24 hours, per half hour</figcaption>
-      <svg role="img" aria-label={activityLabel(activity)} width={slots.length * barDistance} height={maxHeight}>
+      <figcaption className="mb-1.5 text-12 text-ink-2">{t("chart")}</figcaption>
+      <svg role="img" aria-label={activityLabel(t, activity)} width={slots.length * barDistance} height={maxHeight}>
         {slots.map(({ at, total, failing }, index) => {
           const height = heightOf(total, max);
           const red = failing === 0 ? 0 : Math.min(height, heightOf(failing, max));

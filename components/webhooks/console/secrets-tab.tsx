@@ -2,6 +2,7 @@
 
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
@@ -16,38 +17,39 @@ import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { webhookLabels } from "@/components/values/webhook-state-labels";
 import { hostOf, type Webhook, type WebhookWithSecret } from "@/components/webhooks/webhook";
 
-const help =
-  "Every request carries one signature per active secret, so that receivers can change to a new secret without interruption.";
-
 /** The active secrets and when they expire. */
 export function SecretsTab({ webhook, now }: { webhook: Webhook; now: string }) {
+  const t = useTranslations("webhook-console");
   const mayEdit = useMayEdit();
   const zone = useUserTimeZone();
   const [isRotating, setRotating] = useState(false);
   const active = <Status state={webhookLabels.active} variant="pill" />;
   return (
     <SettingsSection
-      title="Secrets"
+      title={t("tabs.secrets")}
       titleHidden
-      help={help}
+      help={t("secrets.help")}
       action={
         mayEdit && (
           <Button onClick={() => setRotating(true)}>
             <RotateCw aria-hidden size={14} />
-            Rotate
+            {t("secrets.rotate")}
           </Button>
         )
       }
     >
-      <SettingsList label="Secrets">
-        <SettingsRow title="Current secret" detail="Signs requests until it is rotated" action={active} />
+      <SettingsList label={t("tabs.secrets")}>
+        <SettingsRow title={t("secrets.current")} detail={t("secrets.currentUse")} action={active} />
         {webhook.attributes.previous_secrets.map(({ expires_at: at }) => (
           <SettingsRow
             key={at}
-            title="Previous secret"
+            title={t("secrets.previous")}
             detail={
               <span suppressHydrationWarning>
-                Also signs requests until {formatTime({ at, zone, dateOnly: false }, now)} {formatZone(at, zone)}
+                {t("secrets.previousUse", {
+                  time: formatTime({ at, zone, dateOnly: false }, now),
+                  zone: formatZone(at, zone) ?? "",
+                })}
               </span>
             }
             action={active}
@@ -63,6 +65,7 @@ type RotateDialogProps = { webhook: Webhook; open: boolean; onClose: () => void 
 
 /** Asks for confirmation, then shows the new secret once. */
 function RotateDialog({ webhook, open, onClose }: RotateDialogProps) {
+  const t = useTranslations("webhook-console");
   const [secret, setSecret] = useState<string | null>(null);
   const rotate = useApiMutation<null, OneDocument<WebhookWithSecret>>({
     request: () => ({ path: `/v2/webhooks/${webhook.id}/rotate_secret`, method: "POST" }),
@@ -81,33 +84,25 @@ function RotateDialog({ webhook, open, onClose }: RotateDialogProps) {
         open={open}
         onClose={close}
         isDismissible={false}
-        title="New secret"
-        description="The secret is shown only once"
+        title={t("secrets.new")}
+        description={t("secrets.newDescription")}
         width="narrow"
       >
-        <OneTimeSecret
-          label="Signing secret"
-          text={secret}
-          help="Copy it now: it is not shown again. Add it to the receiver; the previous secret stays valid for 24 hours."
-          onDone={close}
-        />
+        <OneTimeSecret label={t("secrets.label")} text={secret} help={t("secrets.newHelp")} onDone={close} />
       </Dialog>
     );
   }
   return (
     <ConfirmDialog
       open={open}
-      title={`Rotate the signing secret for ${hostOf(webhook.attributes.url)}?`}
-      action="Rotate secret"
+      title={t("rotateDialog.title", { host: hostOf(webhook.attributes.url) })}
+      action={t("rotateDialog.action")}
       busy={rotate.isPending}
       error={rotate.error?.message ?? null}
       onConfirm={() => rotate.mutate(null)}
       onClose={close}
     >
-      <p>
-        Requests will be signed with a new secret, and also with the current one for 24 hours. This period cannot be
-        extended.
-      </p>
+      <p>{t("rotateDialog.effect")}</p>
     </ConfirmDialog>
   );
 }

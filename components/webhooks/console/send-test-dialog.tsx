@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -16,20 +17,16 @@ const defaultEvent = "container.transport.vessel_arrived";
 
 /** Sends an example event to the webhook, signed with its secret. */
 export function SendTestDialog({ webhook, open, onClose }: SendTestDialogProps) {
+  const t = useTranslations("webhook-console.testDialog");
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Send test event"
-      description="Sends an example event once"
-      width="narrow"
-    >
+    <Dialog open={open} onClose={onClose} title={t("title")} description={t("description")} width="narrow">
       <TestForm webhook={webhook} />
     </Dialog>
   );
 }
 
 function TestForm({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations("webhook-console.testDialog");
   const id = useId();
   const { url, events } = webhook.attributes;
   const [event, setEvent] = useState<string>(events[0] ?? defaultEvent);
@@ -39,11 +36,13 @@ function TestForm({ webhook }: { webhook: Webhook }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-gutter pb-4">
       <p className="text-ink-2">
-        Sends an example event once to <span className="mono break-all">{displayUrl(url)}</span>, signed like real
-        events. It does not appear under Deliveries.
+        {t.rich("effect", {
+          url: displayUrl(url),
+          mono: (chunks) => <span className="mono break-all">{chunks}</span>,
+        })}
       </p>
       <FormError message={test.error?.message ?? null} />
-      <Field id={id} label="Event">
+      <Field id={id} label={t("event")}>
         <select id={id} value={event} onChange={(change) => setEvent(change.target.value)} className={inputClass}>
           {data ? <EventOptions categories={data.data} /> : <option value={event}>{event}</option>}
         </select>
@@ -51,7 +50,7 @@ function TestForm({ webhook }: { webhook: Webhook }) {
       {test.data && <TestResultView result={test.data} enabledBy="settings" />}
       <div className="flex justify-end max-md:mt-auto">
         <Button kind="primary" aria-disabled={test.isPending} onClick={send} className="max-md:flex-1">
-          {test.isPending ? "Waiting for the response" : test.data ? "Send again" : "Send test"}
+          {t(test.isPending ? "submitting" : test.data ? "again" : "submit")}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { SettingsSection } from "@/components/settings/settings-section";
@@ -16,6 +17,7 @@ import { HeadersForm } from "./headers-form";
 import { useEditWebhook } from "./use-edit-webhook";
 
 function UrlForm({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations("webhook-console");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const mayEdit = useMayEdit();
@@ -38,7 +40,7 @@ function UrlForm({ webhook }: { webhook: Webhook }) {
       />
       {mayEdit && (
         <Button type="submit" className="self-start" aria-disabled={edit.isPending}>
-          <span aria-live="polite">{edit.isSuccess ? "Saved" : "Save URL"}</span>
+          <span aria-live="polite">{t(edit.isSuccess ? "saved" : "settings.url.submit")}</span>
         </Button>
       )}
     </form>
@@ -47,10 +49,11 @@ function UrlForm({ webhook }: { webhook: Webhook }) {
 
 /** Changes at once whether requests also carry the signature of Terminal49. */
 function PeerSignature({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations("webhooks.signature");
   const mayEdit = useMayEdit();
   const edit = useEditWebhook(webhook.id);
   const { peer_signature: value } = webhook.attributes;
-  if (!mayEdit) return <p>{formatPeerSignature(value)}</p>;
+  if (!mayEdit) return <p>{formatPeerSignature(t, value)}</p>;
   return (
     <PeerSignatureField
       value={edit.isPending ? (edit.variables.peer_signature ?? null) : value}
@@ -61,20 +64,19 @@ function PeerSignature({ webhook }: { webhook: Webhook }) {
 
 /** The URL, headers and signature of the webhook, and actions to pause or delete it. */
 export function SettingsTab({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations("webhook-console.settings");
   const mayEdit = useMayEdit();
   const [isDeleting, setDeleting] = useState(false);
   const toggle = useEditWebhook(webhook.id);
   const { active, headers } = webhook.attributes;
+  const change = active ? "pause" : "resume";
   return (
     <>
-      <SettingsSection title="Endpoint URL" titleHidden help="Waiting deliveries are also sent to the new URL.">
+      <SettingsSection title={t("url.title")} titleHidden help={t("url.help")}>
         <UrlForm webhook={webhook} />
       </SettingsSection>
       {(mayEdit || headers) && (
-        <SettingsSection
-          title="Custom headers"
-          help="Sent with every request, for example an API key that the receiver requires. Their values are hidden in the delivery log."
-        >
+        <SettingsSection title={t("headers.title")} help={t("headers.help")}>
           {mayEdit ? (
             <HeadersForm webhook={webhook} />
           ) : (
@@ -86,26 +88,19 @@ export function SettingsTab({ webhook }: { webhook: Webhook }) {
           )}
         </SettingsSection>
       )}
-      <SettingsSection
-        title="Terminal49 signature"
-        help="A receiver built for Terminal49 rejects requests without the header X-T49-Webhook-Signature. The other signatures are sent in any case."
-      >
+      <SettingsSection title={t("signature.title")} help={t("signature.help")}>
         <PeerSignature webhook={webhook} />
       </SettingsSection>
       {mayEdit && (
         <SettingsSection
-          title={active ? "Pause" : "Resume"}
-          help={
-            active
-              ? "Events are recorded but not sent, and waiting deliveries are cancelled. You can resend them for 30 days."
-              : "New events are sent from now on. Missed events are not sent automatically; you can resend them."
-          }
+          title={t(`${change}.title`)}
+          help={t(`${change}.help`)}
           action={
             <Button
               aria-disabled={toggle.isPending}
               onClick={() => !toggle.isPending && toggle.mutate({ active: !active })}
             >
-              {active ? "Pause webhook" : "Resume webhook"}
+              {t(`${change}.action`)}
             </Button>
           }
         >
@@ -114,9 +109,9 @@ export function SettingsTab({ webhook }: { webhook: Webhook }) {
       )}
       {mayEdit && (
         <SettingsSection
-          title="Delete"
-          help="Deletes the webhook with its secrets and deliveries. This cannot be undone."
-          action={<Button onClick={() => setDeleting(true)}>Delete webhook</Button>}
+          title={t("delete.title")}
+          help={t("delete.help")}
+          action={<Button onClick={() => setDeleting(true)}>{t("delete.action")}</Button>}
         >
           {null}
         </SettingsSection>
@@ -130,6 +125,7 @@ type DeleteDialogProps = { webhook: Webhook; open: boolean; onClose: () => void 
 
 /** Asks to type the host: a deleted webhook cannot be restored. */
 function DeleteDialog({ webhook, open, onClose }: DeleteDialogProps) {
+  const t = useTranslations("webhook-console.settings");
   const id = useId();
   const router = useRouter();
   const [confirmation, setConfirmation] = useState("");
@@ -148,16 +144,16 @@ function DeleteDialog({ webhook, open, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      title={`Delete ${host}?`}
-      action="Delete webhook"
+      title={t("deleteDialog.title", { host })}
+      action={t("delete.action")}
       busy={remove.isPending || confirmation.trim() !== host}
       error={remove.error?.message ?? null}
       onConfirm={() => remove.mutate(null)}
       onClose={close}
     >
       <div className="flex flex-col gap-4">
-        <p>Waiting deliveries will not be sent, and all deliveries of this webhook are deleted.</p>
-        <Field id={id} label={`Type ${host} to confirm`}>
+        <p>{t("deleteDialog.effect")}</p>
+        <Field id={id} label={t("deleteDialog.confirmation", { host })}>
           <input
             id={id}
             value={confirmation}

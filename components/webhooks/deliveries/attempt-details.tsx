@@ -3,6 +3,7 @@
 import { Lock } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { useMayEdit } from "@/components/shell/user-context";
@@ -15,15 +16,16 @@ const tabClass =
   "flex h-9 items-center border-transparent border-b-2 px-2 text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-ink data-[state=active]:font-semibold data-[state=active]:text-ink max-md:h-11";
 
 function RequestBody({ deliveryId }: { deliveryId: string }) {
+  const t = useTranslations("webhook-console.attempts");
   const query = { key: ["webhook_body", deliveryId], path: `/v2/webhook_notifications/${deliveryId}/body` };
   const { data, error, refetch } = useDocument<unknown>(query, { freshMs: Number.POSITIVE_INFINITY });
-  if (data) return <BodyView label="Request body" text={JSON.stringify(data)} />;
+  if (data) return <BodyView label={t("requestBody")} text={JSON.stringify(data)} />;
   return (
     <div className="px-gutter">
       {error ? (
         <FailedRows message={error.message} onRetry={() => refetch()} />
       ) : (
-        <LoadingRows label="Loading request body" />
+        <LoadingRows label={t("loadingBody")} />
       )}
     </div>
   );
@@ -48,21 +50,23 @@ function HeaderTable({ caption, headers }: { caption: string; headers: Record<st
 }
 
 function SignatureHint({ attempt }: { attempt: Attempt }) {
-  const hint = signatureHintOf(attempt.attributes, useMayEdit() ? "settings" : "member");
+  const t = useTranslations("webhooks.signatureHint");
+  const hint = signatureHintOf(t, attempt.attributes, useMayEdit() ? "settings" : "member");
   return hint && <p className="px-gutter py-3 text-ink-2">{hint}</p>;
 }
 
 function ResponseBody({ attempt }: { attempt: Attempt | null }) {
+  const t = useTranslations("webhook-console.attempts");
   const { error, response_body: body } = attempt?.attributes ?? {};
-  if (!attempt) return <p className="px-gutter py-3 text-ink-2">Not attempted yet.</p>;
+  if (!attempt) return <p className="px-gutter py-3 text-ink-2">{t("none")}</p>;
   if (error) return <p className="px-gutter py-3 text-ink-2">{error}</p>;
   return (
     <>
       <SignatureHint attempt={attempt} />
       {body ? (
-        <BodyView label="Response body" text={body} />
+        <BodyView label={t("responseBody")} text={body} />
       ) : (
-        <p className="px-gutter py-3 text-ink-2">The response has no body.</p>
+        <p className="px-gutter py-3 text-ink-2">{t("noBody")}</p>
       )}
     </>
   );
@@ -70,6 +74,7 @@ function ResponseBody({ attempt }: { attempt: Attempt | null }) {
 
 /** The request and response of one attempt. */
 export function AttemptDetails({ deliveryId, attempt }: { deliveryId: string; attempt: Attempt | null }) {
+  const t = useTranslations("webhook-console.attempts");
   const [tab, setTab] = useState<string | null>(null);
   // The response explains a failure; a successful attempt shows what was sent.
   const hasFailed = attempt !== null && !isSuccess(attempt.attributes);
@@ -81,20 +86,20 @@ export function AttemptDetails({ deliveryId, attempt }: { deliveryId: string; at
       className="flex shrink-0 grow flex-col bg-canvas"
     >
       <div className="flex flex-wrap items-center justify-between border-line border-b bg-surface pr-gutter pl-3">
-        <Tabs.List aria-label="Attempt details" className="flex gap-1">
+        <Tabs.List aria-label={t("details")} className="flex gap-1">
           <Tabs.Trigger value="request" className={tabClass}>
-            Request
+            {t("request")}
           </Tabs.Trigger>
           <Tabs.Trigger value="response" className={tabClass}>
-            Response
+            {t("response")}
           </Tabs.Trigger>
           <Tabs.Trigger value="headers" className={tabClass}>
-            Headers
+            {t("headers")}
           </Tabs.Trigger>
         </Tabs.List>
         <span className="flex items-center gap-1.5 text-12 text-ink-2">
           <Lock aria-hidden size={12} />
-          Same body in every attempt
+          {t("sameBody")}
         </span>
       </div>
       <Tabs.Content value="request" className="-outline-offset-2">
@@ -106,13 +111,13 @@ export function AttemptDetails({ deliveryId, attempt }: { deliveryId: string; at
       <Tabs.Content value="headers" className="pb-3 -outline-offset-2">
         {attempt ? (
           <>
-            <HeaderTable caption="Request headers" headers={attempt.attributes.request_headers} />
+            <HeaderTable caption={t("requestHeaders")} headers={attempt.attributes.request_headers} />
             {attempt.attributes.response_headers && (
-              <HeaderTable caption="Response headers" headers={attempt.attributes.response_headers} />
+              <HeaderTable caption={t("responseHeaders")} headers={attempt.attributes.response_headers} />
             )}
           </>
         ) : (
-          <p className="px-gutter py-3 text-ink-2">Not attempted yet.</p>
+          <p className="px-gutter py-3 text-ink-2">{t("none")}</p>
         )}
       </Tabs.Content>
     </Tabs.Root>

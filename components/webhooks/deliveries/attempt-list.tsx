@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { CircleCheck, CircleX } from "lucide-react";
+import { useTranslations } from "#translations";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { formatDuration } from "@/components/webhooks/webhook-labels";
 import type { Attempt } from "./delivery";
@@ -16,13 +17,15 @@ type AttemptListProps = {
 
 /** The attempts, oldest first; selecting one shows its details. */
 export function AttemptList({ attempts, selectedId, onSelect, now }: AttemptListProps) {
+  const t = useTranslations("webhook-console.attempts");
+  const tResponse = useTranslations("webhooks.response");
   const zone = useUserTimeZone();
   return (
     <section aria-labelledby="attempts" className="shrink-0">
       <h3 id="attempts" className="px-gutter pb-1 font-medium text-12 text-ink-2">
-        Attempts
+        {t("title")}
       </h3>
-      {attempts.length === 0 && <p className="border-line border-y px-gutter py-2 text-ink-2">Not attempted yet.</p>}
+      {attempts.length === 0 && <p className="border-line border-y px-gutter py-2 text-ink-2">{t("none")}</p>}
       <ol className="border-line border-t">
         {attempts.map(({ id, attributes }, index) => {
           const isGood = isSuccess(attributes);
@@ -50,7 +53,7 @@ export function AttemptList({ attempts, selectedId, onSelect, now }: AttemptList
                   className={clsx("flex min-w-0 items-start gap-1.5 font-medium", isGood ? "text-good" : "text-bad")}
                 >
                   <Icon aria-hidden size={14} className="mt-0.5 shrink-0" />
-                  <span className="min-w-0 break-words">{responseLabel(attributes)}</span>
+                  <span className="min-w-0 break-words">{responseLabel(tResponse, attributes)}</span>
                 </span>
                 <span className="whitespace-nowrap text-ink-2">{formatDuration(attributes.duration_ms)}</span>
               </button>

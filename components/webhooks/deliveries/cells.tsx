@@ -3,6 +3,7 @@
 import type { MouseEvent } from "react";
 import { ContainerNumber } from "@/components/containers/container-number";
 import type { Cells } from "@/components/data-table/data-table";
+import type { Translator } from "@/components/language/translator";
 import { edgeClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { Status } from "@/components/values/status";
@@ -19,6 +20,8 @@ export type ListedDelivery = {
   /** Whether the delivery is open beside the list. */
   isOpen: boolean;
   onOpen: (id: string) => void;
+  t: Translator<"webhook-console.deliveries.result">;
+  tResponse: Translator<"webhooks.response">;
   now: string;
   /** The zone of the user. */
   zone: string;
@@ -71,12 +74,12 @@ export const deliveryCells: Cells<ListedDelivery> = {
     first: <EventLink {...row} />,
   }),
   subject: ({ subject }) => ({ className: "max-md:order-3", first: <SubjectNumber subject={subject} /> }),
-  result: ({ delivery, zone }) => ({
+  result: ({ delivery, t, zone }) => ({
     className: "max-md:order-4 max-md:text-right",
     first: <Status state={deliveryLabels[deliveryState(delivery)]} />,
     second: (
       <span suppressHydrationWarning className="whitespace-nowrap md:pl-5">
-        {resultLabel(delivery, zone)}
+        {resultLabel(t, delivery, zone)}
       </span>
     ),
   }),

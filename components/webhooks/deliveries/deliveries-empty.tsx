@@ -1,39 +1,36 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { rangeLabels } from "@/components/webhooks/console-view";
 import { useConsoleView } from "@/components/webhooks/use-console-view";
 import type { Webhook } from "@/components/webhooks/webhook";
 
 /** The empty state of the list, with actions to widen the filters. */
 export function DeliveriesEmpty({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations("webhook-console.deliveries.empty");
   const { view, show } = useConsoleView(webhook.id);
   const isFiltered = view.event !== null || view.status !== null;
-  const range = rangeLabels[view.range].toLowerCase();
-  const widen = view.range !== "30d" && (
-    <Button onClick={() => show({ range: "30d", page: 1 })}>Show the last 30 days</Button>
-  );
+  const { range } = view;
+  const widen = view.range !== "30d" && <Button onClick={() => show({ range: "30d", page: 1 })}>{t("widen")}</Button>;
   if (isFiltered) {
     return (
       <EmptyState
-        title={`No matching deliveries in the ${range}`}
+        title={t("filteredTitle", { range })}
         actions={
           <>
-            <Button onClick={() => show({ event: null, status: null, page: 1 })}>Clear filters</Button>
+            <Button onClick={() => show({ event: null, status: null, page: 1 })}>{t("clear")}</Button>
             {widen}
           </>
         }
       >
-        No deliveries match the selected event and result.
+        {t("filtered")}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={`No deliveries in the ${range}`} actions={widen}>
-      {webhook.attributes.active
-        ? "New events appear here within a second of the change. Send a test event to try the receiver now."
-        : "While the webhook is inactive, events are recorded here as failed."}
+    <EmptyState title={t("title", { range })} actions={widen}>
+      {t(webhook.attributes.active ? "active" : "inactive")}
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { useFrozenListOrder, useHoverOrFocus } from "@/components/live/freeze-list-order";
@@ -22,6 +23,8 @@ import { ResendDialog } from "./resend-dialog";
 
 /** The deliveries of a webhook, newest first, next to the selected one. */
 export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string }) {
+  const t = useTranslations("webhook-console.deliveries");
+  const heads = deliveryHeads(useTranslations("webhook-console.deliveries.columns"));
   const { id } = webhook;
   const { view, show } = useConsoleView(id);
   const query = deliveriesQuery(id, view);
@@ -53,14 +56,14 @@ export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string
           <NewerRows
             count={newer}
             pageSize={deliveriesPageSize}
-            labelOf={(count) => `Show ${count} newer ${newer === 1 ? "delivery" : "deliveries"}`}
+            labelOf={(count) => t("newer", { shown: count, total: newer })}
             onShow={showNewer}
             focusFirst={focusFirst}
           />
           {!data && !error && (
             <TableSkeleton
-              name="deliveries"
-              heads={deliveryHeads}
+              name={t("name")}
+              heads={heads}
               layout={view.layout}
               headClass="[&>th]:top-12"
               phoneRowClass="max-md:h-16"

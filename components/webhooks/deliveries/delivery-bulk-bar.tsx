@@ -1,6 +1,7 @@
 "use client";
 
 import { RotateCw, X } from "lucide-react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { useRedeliver } from "./use-redeliver";
 
@@ -10,14 +11,15 @@ const inverseClass = "text-surface hover:not-disabled:bg-ink-2 hover:not-disable
 
 /** Actions on the selected deliveries. */
 export function DeliveryBulkBar({ ids, isActive, onClear }: DeliveryBulkBarProps) {
+  const t = useTranslations("webhook-console.deliveries");
   const redeliver = useRedeliver(onClear);
   return (
     <section
-      aria-label="Selected deliveries"
+      aria-label={t("selection.label")}
       className="sticky bottom-12 z-10 mx-auto my-3 flex items-center gap-1 rounded-popover bg-ink py-1 pr-1 pl-3.5 text-surface shadow-popover max-md:bottom-18"
     >
       <span aria-live="polite" className="mr-2 font-medium">
-        {ids.length} selected
+        {t("selection.count", { count: ids.length })}
       </span>
       <Button
         kind="ghost"
@@ -26,9 +28,9 @@ export function DeliveryBulkBar({ ids, isActive, onClear }: DeliveryBulkBarProps
         onClick={() => isActive && !redeliver.isPending && redeliver.mutate(ids.map((id) => ({ id })))}
       >
         <RotateCw aria-hidden size={14} />
-        {redeliver.isPending ? "Resending" : isActive ? "Resend" : "Webhook is inactive"}
+        {t(redeliver.isPending ? "resending" : isActive ? "resend" : "selection.inactive")}
       </Button>
-      <Button kind="ghost" size="icon" className={inverseClass} aria-label="Clear selection" onClick={onClear}>
+      <Button kind="ghost" size="icon" className={inverseClass} aria-label={t("selection.clear")} onClick={onClear}>
         <X aria-hidden size={16} />
       </Button>
     </section>

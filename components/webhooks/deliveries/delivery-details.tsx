@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { useTranslations } from "#translations";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { CopyButton } from "@/components/ui/copy-button";
 import { formatTime, formatZone } from "@/components/values/format-time";
@@ -23,6 +24,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** The facts and attempts of a delivery, with the details of the selected attempt. */
 export function DeliveryDetails({ document, now }: { document: DeliveryDocument; now: string }) {
+  const t = useTranslations("webhook-console.delivery");
   const zone = useUserTimeZone();
   const { data: delivery, included = [] } = document;
   const { created_at: at, next_attempt_at: next } = delivery.attributes;
@@ -31,32 +33,35 @@ export function DeliveryDetails({ document, now }: { document: DeliveryDocument;
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = attempts.find(({ id }) => id === selectedId) ?? attempts.at(-1) ?? null;
   const subject = subjectOf(delivery, included);
-  const reason = failureReasonLabel(delivery);
+  const reason = failureReasonLabel(useTranslations("webhook-console.deliveries.result"), delivery);
   return (
     <>
       <dl className="shrink-0 px-gutter py-2.5">
         {subject && (
-          <Fact label={subject.isContainer ? "Container" : "Shipment"}>
+          <Fact label={t(subject.isContainer ? "container" : "shipment")}>
             <SubjectLink subject={subject} />
           </Fact>
         )}
-        <Fact label="Created">
+        <Fact label={t("created")}>
           <span suppressHydrationWarning>
             {formatTime({ at, zone, dateOnly: false }, now)} <span className="text-ink-3">{formatZone(at, zone)}</span>
           </span>
         </Fact>
-        {reason && <Fact label="Reason">{reason.charAt(0).toUpperCase() + reason.slice(1)}</Fact>}
+        {reason && <Fact label={t("reason")}>{reason.charAt(0).toUpperCase() + reason.slice(1)}</Fact>}
         {next && (
-          <Fact label="Next attempt">
+          <Fact label={t("nextAttempt")}>
             <span suppressHydrationWarning>
-              {formatTime({ at: next, zone, dateOnly: false }, now)}, {formatTimeUntil(next, now, zone)}
+              {t("wait", {
+                time: formatTime({ at: next, zone, dateOnly: false }, now),
+                wait: formatTimeUntil(t, next, now, zone),
+              })}
             </span>
           </Fact>
         )}
-        <Fact label="Delivery ID">
+        <Fact label={t("id")}>
           <span className="inline-flex items-center gap-1">
             <span className="mono break-all">{delivery.id}</span>
-            <CopyButton text={delivery.id} label="Copy the delivery ID" />
+            <CopyButton text={delivery.id} label={t("copyId")} />
           </span>
         </Fact>
       </dl>

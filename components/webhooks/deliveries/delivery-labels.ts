@@ -1,3 +1,4 @@
+import type { Translator } from "@/components/language/translator";
 import { formatClock, formatShortDay } from "@/components/values/format-time";
 import { formatDuration } from "@/components/webhooks/webhook-labels";
 import type { Attempt, Delivery } from "./delivery";
@@ -25,45 +26,24 @@ export function formatMoment(at: string, zone: string, now: string): string {
   return day === today ? time : `${day} ${time}`;
 }
 
-const statusTexts: Record<number, string> = {
-  200: "OK",
-  201: "Created",
-  202: "Accepted",
-  204: "No Content",
-  301: "Moved Permanently",
-  302: "Found",
-  307: "Temporary Redirect",
-  308: "Permanent Redirect",
-  400: "Bad Request",
-  401: "Unauthorized",
-  403: "Forbidden",
-  404: "Not Found",
-  405: "Method Not Allowed",
-  408: "Request Timeout",
-  410: "Gone",
-  413: "Content Too Large",
-  415: "Unsupported Media Type",
-  422: "Unprocessable Content",
-  429: "Too Many Requests",
-  500: "Internal Server Error",
-  502: "Bad Gateway",
-  503: "Service Unavailable",
-  504: "Gateway Timeout",
-};
+/** The status codes that are shown with their text. */
+const statuses = [
+  200, 201, 202, 204, 301, 302, 307, 308, 400, 401, 403, 404, 405, 408, 410, 413, 415, 422, 429, 500, 502, 503, 504,
+] as const;
 
-const failureReasons: Record<string, string> = {
-  endpoint_inactive: "webhook was inactive",
-  endpoint_gone: "receiver responded with 410 Gone",
-  attempts_exhausted: "12 attempts failed",
-};
+const failureReasons = ["endpoint_inactive", "endpoint_gone", "attempts_exhausted"] as const;
+
+type TranslateResult = Translator<"webhook-console.deliveries.result">;
 
 /** `503 Service Unavailable`, or why there was no response. */
-export function responseLabel({
-  status_code: status,
-  error,
-}: Pick<Attempt["attributes"], "status_code" | "error">): string {
+export function responseLabel(
+  t: Translator<"webhooks.response">,
+  { status_code: status, error }: Pick<Attempt["attributes"], "status_code" | "error">,
+): string {
   if (error !== null) return error.replace(/\.$/, "");
-  return status === null ? "No response" : [status, statusTexts[status]].filter(Boolean).join(" ");
+  if (status === null) return t("none");
+  const known = statuses.find((each) => each === status);
+  return known ? t(`statuses.${known}`) : String(status);
 }
 
 export function isSuccess({
@@ -74,18 +54,20 @@ export function isSuccess({
 }
 
 /** Why a delivery failed; null unless it has failed. */
-export function failureReasonLabel({ attributes }: Delivery): string | null {
+export function failureReasonLabel(t: TranslateResult, { attributes }: Delivery): string | null {
   const reason = attributes.failure_reason;
-  return reason === null ? null : (failureReasons[reason] ?? reason.replaceAll("_", " "));
+  if (reason === null) return null;
+  const known = failureReasons.find((each) => each === reason);
+  return known ? t(known) : reason.replaceAll("_", " ");
 }
 
 /** Status and duration, status and next attempt, or why the delivery failed. */
-export function resultLabel(delivery: Delivery, zone: string): string {
+export function resultLabel(t: TranslateResult, delivery: Delivery, zone: string): string {
   const { last_attempt: last, next_attempt_at: next, delivery_status: status } = delivery.attributes;
-  const reason = failureReasonLabel(delivery);
+  const reason = failureReasonLabel(t, delivery);
   if (reason) return reason;
-  if (!last) return "not attempted yet";
-  const response = last.status_code === null ? "no response" : String(last.status_code);
-  if (status === "pending" && next) return `${response} · next ${formatClock(next, zone)}`;
+  if (!last) return t("notAttempted");
+  const response = last.status_code === null ? t("noResponse") : String(last.status_code);
+  if (status === "pending" && next) return t("next", { response, time: formatClock(next, zone) });
   return `${response} · ${formatDuration(last.duration_ms)}`;
 }

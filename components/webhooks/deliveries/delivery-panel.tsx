@@ -2,6 +2,7 @@
 
 import { ArrowLeft, RotateCw, Terminal, X } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { useTranslations } from "#translations";
 import { requestDocument } from "@/components/api/request-document";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
@@ -26,6 +27,7 @@ type DeliveryPanelProps = { webhook: Webhook; id: string; now: string; onClose: 
 
 /** The details of one delivery, with actions to resend it and to copy it as curl. */
 export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps) {
+  const t = useTranslations("webhook-console.delivery");
   const { data, error, refetch } = useDocument(deliveryQuery(webhook.id, id), { pollMs: 10_000 });
   const copyCurl = async () => {
     const body = await requestDocument<unknown>(`/v2/webhook_notifications/${id}/body`);
@@ -33,21 +35,15 @@ export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps)
       "content-type": "application/json",
     };
     await navigator.clipboard?.writeText(curlCommandOf(webhook.attributes.url, headers, JSON.stringify(body)));
-    toast("Copied the request as a curl command");
+    toast(t("copied"));
   };
   return (
     <aside
-      aria-label="Delivery"
+      aria-label={t("label")}
       className="flex min-w-0 flex-1 flex-col border-line xl:sticky xl:top-12 xl:h-[calc(100dvh-48px)] xl:w-[clamp(440px,36vw,640px)] xl:flex-none xl:overflow-y-auto xl:border-l"
     >
       <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-1.5">
-        <Button
-          kind="ghost"
-          size="icon"
-          aria-label="Back to deliveries"
-          className="-ml-2.5 xl:hidden"
-          onClick={onClose}
-        >
+        <Button kind="ghost" size="icon" aria-label={t("back")} className="-ml-2.5 xl:hidden" onClick={onClose}>
           <ArrowLeft aria-hidden size={16} />
         </Button>
         {data && <PanelTitle delivery={data.data} />}
@@ -56,20 +52,26 @@ export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps)
             <ResendButton delivery={data.data} isActive={webhook.attributes.active} />
             <Button
               size="small"
-              onClick={() => copyCurl().catch((cause: Error) => toast.error(`Not copied. ${cause.message}`))}
+              onClick={() => copyCurl().catch((cause: Error) => toast.error(t("notCopied", { reason: cause.message })))}
             >
               <Terminal aria-hidden size={14} />
-              Copy as curl
+              {t("copyAsCurl")}
             </Button>
           </div>
         )}
-        <Button kind="ghost" size="icon" aria-label="Close" className="-mr-2 ml-auto max-xl:hidden" onClick={onClose}>
+        <Button
+          kind="ghost"
+          size="icon"
+          aria-label={t("close")}
+          className="-mr-2 ml-auto max-xl:hidden"
+          onClick={onClose}
+        >
           <X aria-hidden size={16} />
         </Button>
       </div>
       {!data && !error && (
         <div className="px-gutter">
-          <LoadingRows label="Loading delivery" />
+          <LoadingRows label={t("loading")} />
         </div>
       )}
       {!data && error && (
@@ -81,7 +83,7 @@ export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps)
         <Suspense
           fallback={
             <div className="px-gutter">
-              <LoadingRows label="Loading delivery" />
+              <LoadingRows label={t("loading")} />
             </div>
           }
         >
@@ -105,17 +107,18 @@ function PanelTitle({ delivery }: { delivery: Delivery }) {
 
 function ResendButton({ delivery, isActive }: { delivery: Delivery; isActive: boolean }) {
   const mayEdit = useMayEdit();
+  const t = useTranslations("webhook-console");
   const redeliver = useRedeliver();
   if (!mayEdit) return null;
   return (
     <Button
       size="small"
       aria-disabled={redeliver.isPending || !isActive}
-      title={isActive ? undefined : "The webhook is inactive"}
+      title={isActive ? undefined : t("delivery.inactive")}
       onClick={() => isActive && !redeliver.isPending && redeliver.mutate([delivery])}
     >
       <RotateCw aria-hidden size={14} />
-      Resend
+      {t("deliveries.resend")}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { type Attempt, attemptCountOf, attemptsIn, type Delivery, deliveryState, subjectOf } from "./delivery";
 import { formatMoment, isSuccess, responseLabel, resultLabel } from "./delivery-labels";
 
@@ -29,6 +30,7 @@ function delivery(attributes: Partial<Attributes>, reference = { type: "transpor
 }
 
 test("derives the state and the result label of a delivery", () => {
+  const t = english("webhook-console.deliveries.result");
   const next = "2026-11-19T12:30:00Z";
   const cases: [Partial<Attributes>, string, string][] = [
     [{}, "waiting", "not attempted yet"],
@@ -47,15 +49,16 @@ test("derives the state and the result label of a delivery", () => {
     ],
   ];
   for (const [attributes, state, detail] of cases) {
-    expect([deliveryState(delivery(attributes)), resultLabel(delivery(attributes), "UTC")]).toEqual([state, detail]);
+    expect([deliveryState(delivery(attributes)), resultLabel(t, delivery(attributes), "UTC")]).toEqual([state, detail]);
   }
   expect(attemptCountOf(delivery({}))).toBe(1);
 });
 
 test("formats a response as status code and text, and a missing response as its reason", () => {
-  expect(responseLabel(last(503))).toBe("503 Service Unavailable");
-  expect(responseLabel(last(299))).toBe("299");
-  expect(responseLabel(last(null, "The connection could not be established."))).toBe(
+  const t = english("webhooks.response");
+  expect(responseLabel(t, last(503))).toBe("503 Service Unavailable");
+  expect(responseLabel(t, last(299))).toBe("299");
+  expect(responseLabel(t, last(null, "The connection could not be established."))).toBe(
     "The connection could not be established",
   );
   expect([last(200), last(299), last(302), last(null, "no")].map(isSuccess)).toEqual([true, true, false, false]);

@@ -1,6 +1,7 @@
 "use client";
 
 import type { RefObject } from "react";
+import { useTranslations } from "#translations";
 import { useSelectKeys } from "@/components/bulk-edit/use-select-keys";
 import { type SelectionControl, useSelection } from "@/components/bulk-edit/use-selection";
 import { DataTable } from "@/components/data-table/data-table";
@@ -27,11 +28,12 @@ const newestFirst = { name: "created_at", descending: true } as const;
 
 /** The selection of deliveries, over the pages of the list; those who may resend none select none. */
 export function useDeliverySelection(webhookId: string, list: DeliveryList | undefined): SelectionControl | null {
+  const t = useTranslations("webhook-console.deliveries");
   const zone = useUserTimeZone();
   const mayEdit = useMayEdit();
   const { hrefOf } = useConsoleView(webhookId);
   const rows = (list?.data ?? []).map(({ id, attributes: { event, created_at: at } }) => {
-    return { id, name: `${event} at ${formatSeconds(at, zone)}` };
+    return { id, name: t("row", { event, time: formatSeconds(at, zone) }) };
   });
   const { total } = listTotalOf(list);
   const selection = useSelection(hrefOf({ layout: designedLayout, page: 1, delivery: null }), rows, total);
@@ -52,6 +54,10 @@ type ListedDeliveriesProps = {
 
 /** The deliveries with their results, their selection, and the position of the page. */
 export function ListedDeliveries({ webhook, list, table, now }: ListedDeliveriesProps) {
+  const t = useTranslations("webhook-console.deliveries");
+  const tResult = useTranslations("webhook-console.deliveries.result");
+  const tResponse = useTranslations("webhooks.response");
+  const heads = deliveryHeads(useTranslations("webhook-console.deliveries.columns"));
   const selection = useDeliverySelection(webhook.id, list);
   const zone = useUserTimeZone();
   const { view, show, hrefOf } = useConsoleView(webhook.id);
@@ -77,8 +83,8 @@ export function ListedDeliveries({ webhook, list, table, now }: ListedDeliveries
       >
         <DataTable
           ref={table}
-          caption="Deliveries, newest first"
-          heads={deliveryHeads}
+          caption={t("caption")}
+          heads={heads}
           layout={view.layout}
           onLayout={(layout) => show({ layout })}
           headClass="[&>th]:top-12"
@@ -86,7 +92,7 @@ export function ListedDeliveries({ webhook, list, table, now }: ListedDeliveries
           rows={list.data}
           identify={({ id, attributes }) => ({
             id,
-            name: `${attributes.event} at ${formatSeconds(attributes.created_at, zone)}`,
+            name: t("row", { event: attributes.event, time: formatSeconds(attributes.created_at, zone) }),
           })}
           useRow={(delivery) => ({
             delivery,
@@ -94,6 +100,8 @@ export function ListedDeliveries({ webhook, list, table, now }: ListedDeliveries
             href: hrefOf({ delivery: delivery.id }),
             isOpen: view.delivery === delivery.id,
             onOpen: open,
+            t: tResult,
+            tResponse,
             now,
             zone,
           })}
@@ -107,7 +115,7 @@ export function ListedDeliveries({ webhook, list, table, now }: ListedDeliveries
         pageSize={deliveriesPageSize}
         shown={list.data.length}
         list={listTotalOf(list)}
-        note="Times are in your time zone"
+        note={t("zoneNote")}
         onPage={(page) => show({ page, delivery: null }, "push")}
       />
       {selection && selection.count > 0 && (

@@ -13,7 +13,8 @@ const code = (text: string) => ({ className: "max-md:hidden", first: <span class
 
 /** The cells of columns that are shown only where they were chosen, by the ids of `deliveryHeads`. */
 export const optionalCells: Cells<ListedDelivery> = {
-  response: ({ delivery: { attributes } }) => cell(attributes.last_attempt && responseLabel(attributes.last_attempt)),
+  response: ({ delivery: { attributes }, tResponse }) =>
+    cell(attributes.last_attempt && responseLabel(tResponse, attributes.last_attempt)),
   duration: ({ delivery: { attributes } }) =>
     cell(attributes.last_attempt && formatDuration(attributes.last_attempt.duration_ms)),
   last_attempt: ({ delivery: { attributes }, now, zone }) => ({

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -8,9 +9,8 @@ import { Field, inputClass } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { formatTime, formatZone } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
-import { type Range, rangeLabels, rangeStart, ranges } from "@/components/webhooks/console-view";
+import { type Range, rangeStart, ranges } from "@/components/webhooks/console-view";
 import type { Webhook } from "@/components/webhooks/webhook";
-import { formatCount } from "@/components/webhooks/webhook-labels";
 import { realNow } from "@/lib/platform/clock";
 import { failedCountQuery } from "./deliveries-query";
 
@@ -22,6 +22,8 @@ export function ResendDialog({ webhook, range, open, onClose }: ResendDialogProp
 }
 
 function ResendForm({ webhook, range: initialRange, onClose }: Omit<ResendDialogProps, "open">) {
+  const t = useTranslations("webhook-console.resendDialog");
+  const tRanges = useTranslations("webhook-console.deliveries.ranges");
   const id = useId();
   const zone = useUserTimeZone();
   const [range, setRange] = useState(initialRange);
@@ -35,7 +37,7 @@ function ResendForm({ webhook, range: initialRange, onClose }: Omit<ResendDialog
     invalidates: ["webhook_notifications", "webhook", "webhooks"],
     hasInlineErrors: true,
     onSuccess: ({ redelivered }) => {
-      toast(`${formatCount(redelivered)} ${redelivered === 1 ? "delivery" : "deliveries"} resent`);
+      toast(t("resent", { count: redelivered }));
       onClose();
     },
   });
@@ -43,19 +45,15 @@ function ResendForm({ webhook, range: initialRange, onClose }: Omit<ResendDialog
   return (
     <ConfirmDialog
       open
-      title="Resend failed deliveries"
-      action={total && isExact ? `Resend ${formatCount(total)}` : "Resend"}
+      title={t("title")}
+      action={total && isExact ? t("actionCount", { count: total }) : t("action")}
       busy={resend.isPending || !total || !isActive}
-      error={
-        isActive
-          ? (resend.error?.message ?? count.error?.message ?? null)
-          : "The webhook is not active. Resume or re-enable it first."
-      }
+      error={isActive ? (resend.error?.message ?? count.error?.message ?? null) : t("inactive")}
       onConfirm={() => resend.mutate(null)}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        <Field id={id} label="Period">
+        <Field id={id} label={t("period")}>
           <select
             id={id}
             value={range}
@@ -64,17 +62,17 @@ function ResendForm({ webhook, range: initialRange, onClose }: Omit<ResendDialog
           >
             {ranges.map((each) => (
               <option key={each} value={each}>
-                {rangeLabels[each]}
+                {tRanges(each)}
               </option>
             ))}
           </select>
         </Field>
         <p aria-live="polite">
           {total === undefined
-            ? "Counting…"
+            ? t("counting")
             : total === 0
-              ? `No deliveries failed since ${since}.`
-              : `${isExact ? "" : "More than "}${formatCount(total)} ${total === 1 ? "delivery" : "deliveries"} failed since ${since}, across all events. Each is resent with the same ID and body, so that the receiver can detect duplicates.`}
+              ? t("none", { since })
+              : t("some", { exact: String(isExact), count: total, since })}
         </p>
       </div>
     </ConfirmDialog>

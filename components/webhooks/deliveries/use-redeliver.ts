@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
 import { toast } from "@/components/ui/toast";
@@ -8,6 +9,7 @@ import type { Delivery } from "./delivery";
 
 /** Resends deliveries one by one and shows a toast with the number that could not be resent. */
 export function useRedeliver(onResent?: () => void) {
+  const t = useTranslations("webhook-console.deliveries");
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (deliveries: Pick<Delivery, "id">[]) => {
@@ -24,9 +26,11 @@ export function useRedeliver(onResent?: () => void) {
       const [first] = failures;
       if (first) {
         const message =
-          sent === 0 ? `Not resent. ${first}` : `${sent} resent, ${failures.length} could not be resent: ${first}`;
+          sent === 0
+            ? t("notResent", { reason: first })
+            : t("partlyResent", { sent, failed: failures.length, reason: first });
         toast.error(message, { duration: Number.POSITIVE_INFINITY, closeButton: true });
-      } else if (sent > 1) toast(`${sent} deliveries resent`);
+      } else if (sent > 1) toast(t("resent", { count: sent }));
       onResent?.();
     },
     onSettled: () =>

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
@@ -19,6 +20,7 @@ import { hostOf, type WebhookWithSecret } from "@/components/webhooks/webhook";
 
 /** Creates a webhook, shows its secret once and opens its console. */
 export function NewWebhookDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations("webhooks");
   const router = useRouter();
   const [created, setCreated] = useState<WebhookWithSecret | null>(null);
   const close = () => {
@@ -31,15 +33,15 @@ export function NewWebhookDialog({ open, onClose }: { open: boolean; onClose: ()
       open={open}
       onClose={close}
       isDismissible={created === null}
-      title={created ? `Signing secret for ${hostOf(created.attributes.url)}` : "New webhook"}
-      description={created ? "The secret is shown only once" : "Sends events to your URL"}
+      title={created ? t("created.title", { host: hostOf(created.attributes.url) }) : t("newDialog.title")}
+      description={t(created ? "created.description" : "newDialog.description")}
       width="narrow"
     >
       {created ? (
         <OneTimeSecret
-          label="Signing secret"
+          label={t("created.label")}
           text={created.attributes.secret ?? ""}
-          help="Every request is signed with this secret. Copy it now: it is not shown again. If it is lost, rotate it."
+          help={t("created.help")}
           onDone={close}
         />
       ) : (
@@ -55,6 +57,7 @@ const testEvent = "container.transport.vessel_arrived";
 
 /** The URL, which can be tested first, the events and the additional signature of the new webhook. */
 function NewWebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret) => void }) {
+  const t = useTranslations("webhooks.newDialog");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<string[] | null>(null);
@@ -105,9 +108,9 @@ function NewWebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret)
         <div className="flex flex-col gap-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Button aria-disabled={test.isPending} onClick={sendTest}>
-              {test.isPending ? "Waiting for the response" : "Send test event"}
+              {t(test.isPending ? "testing" : "test")}
             </Button>
-            <span className="text-12 text-ink-3">Sends an example arrival event, unsigned. Takes up to 15 s.</span>
+            <span className="text-12 text-ink-3">{t("testHelp")}</span>
           </div>
           {test.data && <TestResultView result={test.data} enabledBy={isPeerSignatureSent ? null : "form"} />}
         </div>
@@ -119,15 +122,11 @@ function NewWebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret)
             </p>
           ))}
         </div>
-        <PeerSignatureField
-          value={peerSignature}
-          onChange={setPeerSignature}
-          help="For a receiver built for Terminal49, which rejects requests without this header. The other signatures are sent in any case."
-        />
+        <PeerSignatureField value={peerSignature} onChange={setPeerSignature} help={t("signatureHelp")} />
       </div>
       <div className="flex justify-end border-line border-t px-gutter py-3">
         <Button type="submit" kind="primary" aria-disabled={create.isPending} className="max-md:flex-1">
-          {create.isPending ? "Creating webhook" : "Create webhook"}
+          {t(create.isPending ? "submitting" : "submit")}
         </Button>
       </div>
     </form>

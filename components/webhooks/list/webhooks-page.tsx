@@ -3,7 +3,9 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import type { Translator } from "@/components/language/translator";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
 import { useMayEdit } from "@/components/shell/user-context";
@@ -11,14 +13,13 @@ import { Button } from "@/components/ui/button";
 import { Status } from "@/components/values/status";
 import { useNow } from "@/components/values/use-now";
 import { displayUrl, eventsQuery, type Webhook, webhooksQuery } from "@/components/webhooks/webhook";
-import { formatCount, formatShare, stateLabelOf, waitingLabel } from "@/components/webhooks/webhook-labels";
+import { formatShare, stateLabelOf, waitingLabel } from "@/components/webhooks/webhook-labels";
 import { NewWebhookDialog } from "./new-webhook-dialog";
 import { PeerSignatureSection } from "./peer-signature-section";
 
-const help = "Webhooks send events to your systems within a second. Failed deliveries are retried.";
-
 /** The webhooks of the account and their health. */
 export function WebhooksPage() {
+  const t = useTranslations("webhooks");
   const mayEdit = useMayEdit();
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(webhooksQuery, { pollMs: 60_000 });
   const categories = useDocument(eventsQuery, { freshMs: Number.POSITIVE_INFINITY }).data?.data ?? [];
@@ -28,28 +29,25 @@ export function WebhooksPage() {
   return (
     <>
       <SettingsSection
-        title="Webhooks"
+        title={t("title")}
         titleHidden
-        help={mayEdit ? help : `${help} Members can add and change webhooks.`}
+        help={t(mayEdit ? "help" : "helpReadOnly")}
         action={
           mayEdit && (
             <Button onClick={() => setCreating(true)}>
               <Plus aria-hidden size={14} />
-              New webhook
+              {t("new")}
             </Button>
           )
         }
       >
-        {!data && !error && <LoadingRows label="Loading webhooks" />}
+        {!data && !error && <LoadingRows label={t("loading")} />}
         {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
         {data?.data.length === 0 && (
-          <p className="border-line border-y py-4 text-ink-2">
-            No webhooks yet.{" "}
-            {mayEdit ? "Create a webhook and send a test event to see how your endpoint responds." : null}
-          </p>
+          <p className="border-line border-y py-4 text-ink-2">{t(mayEdit ? "emptyCreate" : "empty")}</p>
         )}
         {data && data.data.length > 0 && (
-          <SettingsList id="webhooks" label="Webhooks">
+          <SettingsList id="webhooks" label={t("title")}>
             {data.data.map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} now={now} eventsTotal={eventsTotal} />
             ))}
@@ -63,17 +61,18 @@ export function WebhooksPage() {
   );
 }
 
-function deliveredLabel({ health }: Webhook["attributes"]): string {
+function deliveredLabel(t: Translator<"webhooks.row">, { health }: Webhook["attributes"]): string {
   const share = formatShare(health);
-  if (share === null) return "No events in 24 h";
-  return `${share} delivered in 24 h: ${formatCount(health.delivered)} of ${formatCount(health.total)}`;
+  if (share === null) return t("noEvents");
+  return t("delivered", { share, delivered: health.delivered, total: health.total });
 }
 
 /** One webhook with its state, waiting deliveries and last error. */
 function WebhookRow({ webhook, now, eventsTotal }: { webhook: Webhook; now: string; eventsTotal: number }) {
+  const t = useTranslations("webhooks.row");
   const { attributes, id } = webhook;
   const events = attributes.events.length;
-  const waiting = waitingLabel(attributes.health, now);
+  const waiting = waitingLabel(t, attributes.health, now);
   return (
     <li className="relative flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-2 hover:bg-hover focus-within:bg-hover">
       <div className="min-w-0 flex-1 basis-60">
@@ -84,7 +83,7 @@ function WebhookRow({ webhook, now, eventsTotal }: { webhook: Webhook; now: stri
           {displayUrl(attributes.url)}
         </Link>
         <p className="text-12 text-ink-3">
-          {events === 0 ? "All events" : `${events} of ${eventsTotal || "all"} events`} · {deliveredLabel(attributes)}
+          {t("events", { selected: events, total: eventsTotal })} · {deliveredLabel(t, attributes)}
           {waiting && <span className="text-warn"> · {waiting}</span>}
         </p>
         {(attributes.deactivated_reason ?? attributes.last_error) && (

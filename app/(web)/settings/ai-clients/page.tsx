@@ -1,15 +1,20 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { AiClientsPage } from "@/components/ai-clients/ai-clients-page";
 import { oauthGrantsQuery } from "@/components/ai-clients/oauth-grant";
+import { ClientMessages } from "@/components/language/client-messages";
 import { allowsAnonymous } from "@/lib/mcp/server/allows-anonymous";
 import { resolveAppOrigin } from "@/lib/platform/auth/request-origin";
 import { env } from "@/lib/platform/env";
 
-export const metadata: Metadata = { title: "AI clients" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("ai-clients");
+  return { title: t("title") };
+}
 
 export default async function Page() {
   await requireUser();
@@ -18,7 +23,9 @@ export default async function Page() {
   await prefetchQuery(client, oauthGrantsQuery);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <AiClientsPage origin={origin} allowsAnonymous={allowsAnonymous()} />
+      <ClientMessages areas={["ai-clients"]}>
+        <AiClientsPage origin={origin} allowsAnonymous={allowsAnonymous()} />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -1,11 +1,16 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { apiKeysQuery } from "@/components/api-keys/api-key";
 import { ApiKeysPage } from "@/components/api-keys/api-keys-page";
+import { ClientMessages } from "@/components/language/client-messages";
 
-export const metadata: Metadata = { title: "API keys" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("api-keys");
+  return { title: t("title") };
+}
 
 export default async function Page() {
   await requireUser();
@@ -13,7 +18,9 @@ export default async function Page() {
   await prefetchQuery(client, apiKeysQuery(true));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ApiKeysPage />
+      <ClientMessages areas={["api-keys", "roles"]}>
+        <ApiKeysPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -1,12 +1,17 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { auditQuery, parseAuditView } from "@/components/audit/audit-event";
 import { AuditPage } from "@/components/audit/audit-page";
+import { ClientMessages } from "@/components/language/client-messages";
 import { usersQuery } from "@/components/people/user";
 
-export const metadata: Metadata = { title: "Audit" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("audit");
+  return { title: t("title") };
+}
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -20,7 +25,9 @@ export default async function Page({ searchParams }: PageProps) {
   }
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <AuditPage />
+      <ClientMessages areas={["audit"]}>
+        <AuditPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -1,11 +1,15 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { mailsQuery } from "@/components/mails/mail";
 import { MailsPage } from "@/components/mails/mails-page";
 
-export const metadata: Metadata = { title: "E-mail" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.sections");
+  return { title: t("outbox") };
+}
 
 export default async function Page() {
   const { role } = await requireUser();

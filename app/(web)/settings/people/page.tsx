@@ -1,11 +1,16 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
+import { ClientMessages } from "@/components/language/client-messages";
 import { PeoplePage } from "@/components/people/people-page";
 import { openInvitationsQuery, usersQuery } from "@/components/people/user";
 
-export const metadata: Metadata = { title: "People" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("people");
+  return { title: t("title") };
+}
 
 export default async function Page() {
   const { role } = await requireUser();
@@ -16,7 +21,9 @@ export default async function Page() {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PeoplePage />
+      <ClientMessages areas={["people", "roles"]}>
+        <PeoplePage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

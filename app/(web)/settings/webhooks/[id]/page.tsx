@@ -1,10 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { callRoute, prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import type { OneDocument } from "@/components/api/document";
+import { ClientMessages } from "@/components/language/client-messages";
 import { ConsolePage } from "@/components/webhooks/console/console-page";
 import { parseConsoleView } from "@/components/webhooks/console-view";
 import { deliveriesQuery, deliveryQuery } from "@/components/webhooks/deliveries/deliveries-query";
@@ -21,7 +23,8 @@ const readWebhook = cache((id: string) => callRoute<OneDocument<Webhook>>(webhoo
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { document } = await readWebhook((await params).id);
-  return { title: document ? hostOf(document.data.attributes.url) : "Webhook" };
+  const t = await getTranslations("webhook-console");
+  return { title: document ? hostOf(document.data.attributes.url) : t("webhook") };
 }
 
 export default async function Page({ params, searchParams }: PageProps) {
@@ -41,7 +44,9 @@ export default async function Page({ params, searchParams }: PageProps) {
   if (document) client.setQueryData(webhookQuery(id).key, document);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ConsolePage id={id} snippets={snippets} />
+      <ClientMessages areas={["webhook-console", "webhook-events", "webhooks"]}>
+        <ConsolePage id={id} snippets={snippets} />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }
