@@ -31,7 +31,14 @@ export type Messages = {
       "reports": "Reports"
     },
     "reportedBy": "What {scac} reports",
-    "estimatedArrival": "Estimated arrival",
+    "items": {
+      "estimated_arrival": "Estimated arrival",
+      "empty_out": "Empty picked up",
+      "full_in": "Gated in",
+      "vessel_loaded": "Loaded",
+      "vessel_departed": "Vessel departed",
+      "vessel_discharged": "Discharged"
+    },
     "note": "From the log of this account: requests with the same result in a row are kept for 30 days after the last of them. The other figures are of the newest shipments of each line that arrived 3 to 90 days ago, up to 100 and fewer of a connection with more than three lines, as far as this connection reported something of them, and without those of more than 1,000 reports. Delays include the time until the next request and pauses of tracking. Dates without a time of day are left out. A figure needs 20 observations.",
     "notEnough": "Not enough yet (n = {observations})",
     "notCounted": "Not counted: the log has more than 10,000 entries",

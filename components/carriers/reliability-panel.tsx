@@ -6,11 +6,8 @@ import type { OneDocument } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { formatMilestone } from "@/lib/shipments/milestone-labels";
 import type { CarrierReliability, LineReliability } from "./carrier-connection";
 import { formatArrived, formatDelay, formatEtaError, formatFailures, formatReported } from "./reliability-texts";
-
-type Item = LineReliability["reported_items"][number]["item"];
 
 /** A figure with its name; the name stands above it on phones. */
 function Figure({ name, children }: { name: string; children: ReactNode }) {
@@ -25,7 +22,6 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 /** Which share of the arrived shipments a line reported something of. */
 function ReportedItems({ line }: { line: LineReliability }) {
   const t = useTranslations("carrier-reliability");
-  const labelOf = (item: Item) => (item === "estimated_arrival" ? t("estimatedArrival") : formatMilestone(item, false));
   const shown = line.reported_items.filter((item) => formatReported(item) !== null);
   return (
     <>
@@ -34,7 +30,7 @@ function ReportedItems({ line }: { line: LineReliability }) {
         <ul aria-label={t("reportedBy", { scac: line.scac })} className="mt-1 grid gap-x-6 sm:grid-cols-2">
           {shown.map((each) => (
             <li key={each.item} className="flex justify-between gap-x-2 border-line border-t py-1 text-12">
-              <span className="text-ink-2">{labelOf(each.item)}</span>
+              <span className="text-ink-2">{t(`items.${each.item}`)}</span>
               <span className="tabular-nums">{formatReported(each)}</span>
             </li>
           ))}
