@@ -2,6 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useShellUser } from "@/components/shell/user-context";
 import { Banner } from "@/components/ui/banner";
@@ -11,6 +12,7 @@ import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 
 /** When the account will be deleted, on every page; an administrator can cancel it. `deleteAt`: ISO 8601. */
 export function DeletionBanner({ deleteAt }: { deleteAt: string }) {
+  const t = useTranslations("deletion-banner");
   const router = useRouter();
   const zone = useUserTimeZone();
   const isAdmin = useShellUser().role === "admin";
@@ -22,23 +24,27 @@ export function DeletionBanner({ deleteAt }: { deleteAt: string }) {
     },
   });
   return (
-    <section aria-label="Account deletion">
+    <section aria-label={t("label")}>
       <Banner
         tone="bad"
         icon={Trash2}
-        title="This account will be deleted on"
+        title={t("title")}
         action={
           isAdmin && (
             <Button size="small" aria-disabled={cancel.isPending} onClick={() => !cancel.isPending && cancel.mutate()}>
-              Cancel deletion
+              {t("cancel")}
             </Button>
           )
         }
       >
-        <time dateTime={deleteAt} suppressHydrationWarning className="font-semibold">
-          {formatTime({ at: deleteAt, zone, dateOnly: false }, deleteAt)}
-        </time>
-        . {isAdmin ? "Until then everything works as before." : "Until then, administrators can cancel the deletion."}
+        {t.rich(isAdmin ? "admin" : "other", {
+          time: formatTime({ at: deleteAt, zone, dateOnly: false }, deleteAt),
+          when: (time) => (
+            <time dateTime={deleteAt} suppressHydrationWarning className="font-semibold">
+              {time}
+            </time>
+          ),
+        })}
       </Banner>
     </section>
   );

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
@@ -20,6 +21,7 @@ type DialogProps = { open: boolean; onClose: () => void; onRequested: () => void
 
 /** Asks to type the name of the account: what is deleted in 14 days cannot be restored. */
 export function DeletionDialog({ open, onClose, onRequested, onExport }: DialogProps) {
+  const t = useTranslations("account-deletion.dialog");
   const id = useId();
   const router = useRouter();
   const zone = useUserTimeZone();
@@ -52,27 +54,24 @@ export function DeletionDialog({ open, onClose, onRequested, onExport }: DialogP
   };
   const now = realNow();
   const day = formatDay(new Date(now.getTime() + waitingMs).toISOString(), zone, now.toISOString());
-  const error = isWrong ? `Type the name of the account, ${accountName}.` : (request.error?.message ?? null);
+  const error = isWrong ? t("wrongName", { account: accountName }) : (request.error?.message ?? null);
   return (
     <ConfirmDialog
       open={open}
-      title={`Delete ${accountName}?`}
-      action="Delete in 14 days"
+      title={t("title", { account: accountName })}
+      action={t("action")}
       busy={request.isPending}
       error={error}
       onConfirm={confirm}
       onClose={close}
     >
-      <p>In 14 days, on {day}, the account is closed, and all of its data is deleted:</p>
+      <p>{t("effect", { day })}</p>
       <ul className="my-2 flex list-disc flex-col gap-1 pl-4">
-        <li>Shipments, containers, their events and tracking requests</li>
-        <li>Documents and data exports with their files</li>
-        <li>People, API keys, carrier connections, webhooks, share links, and the e-mail address for documents</li>
+        <li>{t("shipments")}</li>
+        <li>{t("documents")}</li>
+        <li>{t("people")}</li>
       </ul>
-      <p>
-        Until then everything works as before, and any admin can cancel the deletion. Everyone in the account gets an
-        e-mail now, two days before, and at the end. What is deleted cannot be restored.
-      </p>
+      <p>{t("until")}</p>
       <p className="mt-2">
         <Button
           kind="link"
@@ -82,12 +81,12 @@ export function DeletionDialog({ open, onClose, onRequested, onExport }: DialogP
             onExport();
           }}
         >
-          Export all data first
+          {t("exportFirst")}
         </Button>
       </p>
       <form onSubmit={submit}>
         <label htmlFor={id} className="mt-3 mb-1.5 block font-medium text-12 text-ink-2">
-          Type {accountName} to confirm
+          {t("confirm", { account: accountName })}
         </label>
         <input
           id={id}

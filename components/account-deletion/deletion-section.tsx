@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
@@ -10,6 +11,7 @@ import { DeletionDialog } from "./deletion-dialog";
 
 /** The deletion of the account: its request, or when it will be; the banner of the page cancels it. `onExport`: exports the data first. */
 export function DeletionSection({ onExport }: { onExport: () => void }) {
+  const t = useTranslations("account-deletion");
   const zone = useUserTimeZone();
   const { accountDeleteAt: deleteAt } = useShellUser();
   const [isOpen, setOpen] = useState(false);
@@ -20,13 +22,13 @@ export function DeletionSection({ onExport }: { onExport: () => void }) {
     if (deleteAt !== null && wasRequested.current) state.current?.focus();
     wasRequested.current = false;
   }, [deleteAt]);
-  const action = deleteAt === null && <Button onClick={() => setOpen(true)}>Delete this account</Button>;
+  const action = deleteAt === null && <Button onClick={() => setOpen(true)}>{t("title")}</Button>;
   return (
-    <SettingsSection title="Delete this account" action={action}>
+    <SettingsSection title={t("title")} action={action}>
       <p ref={state} tabIndex={-1} suppressHydrationWarning className="max-w-120 text-ink-2 outline-none">
         {deleteAt === null
-          ? "All data and files of this account are deleted after 14 days. Until then any admin can cancel."
-          : `Deletion is requested. The account is deleted on ${formatTime({ at: deleteAt, zone, dateOnly: false }, deleteAt)}. Cancel it at the top of the page.`}
+          ? t("notice")
+          : t("requested", { time: formatTime({ at: deleteAt, zone, dateOnly: false }, deleteAt) })}
       </p>
       <DeletionDialog
         open={isOpen}

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import type { ListDocument, Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import { Button } from "@/components/ui/button";
@@ -56,6 +57,7 @@ function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
   const id = useId();
   const isShipments = target.type === "shipment";
   const [message, setMessage] = useState<string | null>(null);
+  const fieldTexts = useTranslations("custom-field-values");
   const zone = useUserTimeZone();
   const custom = useFieldDefinitions(target);
   const [isPending, setPending] = useState(false);
@@ -72,7 +74,7 @@ function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
     const form = new FormData(event.currentTarget);
     setPending(true);
     try {
-      const result = changeOf(form, await enteredField(form, custom.definitions ?? [], zone));
+      const result = changeOf(form, await enteredField(form, custom.definitions ?? [], zone, fieldTexts));
       if (typeof result === "string") setMessage(result);
       // A record may have been looked up by its number meanwhile.
       else if (isOpen.current) onApply(result);

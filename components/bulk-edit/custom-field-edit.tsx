@@ -6,6 +6,7 @@ import { type Definition, isRequired } from "@/components/custom-fields/definiti
 import { definitionsOf, definitionsQuery } from "@/components/custom-fields/definitions-query";
 import { enteredValue, resolveReference } from "@/components/custom-fields/field-value";
 import { ValueEditor } from "@/components/custom-fields/value-editor";
+import type { Translator } from "@/components/language/translator";
 import { Field, FieldErrors, inputClass } from "@/components/ui/field";
 import type { Change } from "./bulk-run";
 import type { EditTarget } from "./bulk-target";
@@ -24,6 +25,7 @@ export async function enteredField(
   form: FormData,
   definitions: Definition[],
   zone: string,
+  fieldTexts: Translator<"custom-field-values">,
 ): Promise<Pick<Change, "custom_fields">> {
   const definition = definitions.find(({ attributes }) => attributes.api_slug === form.get("custom_field"));
   if (!definition) return {};
@@ -31,7 +33,7 @@ export async function enteredField(
   if (form.get("remove_value") !== null) return { custom_fields: { [slug]: null } };
   const value = enteredValue(form, definition, zone);
   if (value === null) throw new Error(`Enter the value of ${name}, or choose to remove it.`);
-  return { custom_fields: { [slug]: await resolveReference(value) } };
+  return { custom_fields: { [slug]: await resolveReference(fieldTexts, value) } };
 }
 
 type CustomFieldEditProps = ReturnType<typeof useFieldDefinitions> & { id: string; zone: string };

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
@@ -13,11 +14,9 @@ import { ConnectionDialog, type Edited } from "./connection-dialog";
 import { ConnectionRow } from "./connection-row";
 import { DeleteConnectionDialog } from "./delete-connection-dialog";
 
-const help =
-  "Each carrier is asked with the credentials that it has given your company. Numbers of carriers without a connection cannot be tracked.";
-
 /** The connections to carriers. */
 export function CarriersPage() {
+  const t = useTranslations("carriers");
   const isAdmin = useShellUser().role === "admin";
   const lines = useShippingLines();
   const { data, error, refetch, dataUpdatedAt } = useDocument(connectionsQuery, { pollMs: 30_000, enabled: isAdmin });
@@ -25,11 +24,7 @@ export function CarriersPage() {
   const [deleted, setDeleted] = useState<CarrierConnection | null>(null);
   if (!isAdmin) {
     return (
-      <SettingsSection
-        title="Carriers"
-        titleHidden
-        help="Only admins can see and change connections. People lists the admins of this account."
-      >
+      <SettingsSection title={t("title")} titleHidden help={t("adminsOnly")}>
         {null}
       </SettingsSection>
     );
@@ -40,23 +35,21 @@ export function CarriersPage() {
   return (
     <>
       <SettingsSection
-        title="Carriers"
+        title={t("title")}
         titleHidden
-        help={help}
+        help={t("help")}
         action={
           <Button onClick={() => setEdited("new")}>
             <Plus aria-hidden size={14} />
-            Connect a carrier
+            {t("connect")}
           </Button>
         }
       >
-        {!data && !error && <LoadingRows label="Loading connections" />}
+        {!data && !error && <LoadingRows label={t("loading")} />}
         {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
-        {data?.data.length === 0 && (
-          <p className="border-line border-y py-4 text-ink-2">No carrier is connected. Nothing can be tracked yet.</p>
-        )}
+        {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>}
         {data && data.data.length > 0 && (
-          <SettingsList id="connections" label="Connections">
+          <SettingsList id="connections" label={t("list")}>
             {data.data.map((connection) => (
               <ConnectionRow
                 key={connection.id}

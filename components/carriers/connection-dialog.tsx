@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
+import { useTranslations } from "#translations";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -38,10 +39,13 @@ function useSave(edited: Exclude<Edited, null>, onDone: () => void) {
 const fields = ["name", "scacs", "base_url", "auth", "requests_per_minute"];
 
 function ConnectionForm({ edited, onDone }: { edited: Exclude<Edited, null>; onDone: () => void }) {
+  const t = useTranslations("carriers.dialog");
+  const presetTexts = useTranslations("carriers.presets");
   const id = useId();
   const isNew = edited === "new";
+  const newInput = (of: Preset) => inputOfPreset(of, presetTexts(`${of.key}.label`));
   const [preset, setPreset] = useState(first);
-  const [input, setInput] = useState<ConnectionInput>(isNew ? inputOfPreset(first) : inputOfConnection(edited));
+  const [input, setInput] = useState<ConnectionInput>(isNew ? newInput(first) : inputOfConnection(edited));
   const save = useSave(edited, onDone);
   const errors = save.error?.errors ?? [];
   const errorsOf = (field: string) => fieldErrorMessages(errors, field);
@@ -55,21 +59,21 @@ function ConnectionForm({ edited, onDone }: { edited: Exclude<Edited, null>; onD
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
         <FormError message={isAtField ? null : (save.error?.message ?? null)} />
         {isNew && (
-          <Field id={`${id}-preset`} label="Carrier" help={preset.note}>
+          <Field id={`${id}-preset`} label={t("carrier")} help={presetTexts(`${preset.key}.note`)}>
             <select
               id={`${id}-preset`}
               value={preset.key}
               onChange={({ target: { value } }) => {
                 const chosen = presets.find(({ key }) => key === value) ?? first;
                 setPreset(chosen);
-                setInput(inputOfPreset(chosen));
+                setInput(newInput(chosen));
                 save.reset();
               }}
               className={inputClass}
             >
-              {presets.map(({ key, label }) => (
+              {presets.map(({ key }) => (
                 <option key={key} value={key}>
-                  {label}
+                  {presetTexts(`${key}.label`)}
                 </option>
               ))}
             </select>
@@ -85,10 +89,10 @@ function ConnectionForm({ edited, onDone }: { edited: Exclude<Edited, null>; onD
       </div>
       <footer className="flex justify-end gap-2 border-line border-t px-gutter py-3">
         <Button onClick={onDone} className="max-md:flex-1">
-          Cancel
+          {t("cancel")}
         </Button>
         <Button type="submit" kind="primary" aria-disabled={save.isPending} className="max-md:flex-1">
-          {save.isPending ? "Saving" : isNew ? "Connect carrier" : "Save"}
+          {t(save.isPending ? "saving" : isNew ? "connect" : "save")}
         </Button>
       </footer>
     </form>
@@ -97,12 +101,13 @@ function ConnectionForm({ edited, onDone }: { edited: Exclude<Edited, null>; onD
 
 /** Connects a carrier with the account's own credentials, or edits a connection. */
 export function ConnectionDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
+  const t = useTranslations("carriers.dialog");
   return (
     <Dialog
       open={edited !== null}
       onClose={onClose}
-      title={edited === "new" || edited === null ? "Connect a carrier" : `Edit ${titleOf(edited)}`}
-      description="Address and credentials of the carrier's tracking API"
+      title={edited === "new" || edited === null ? t("title") : t("editTitle", { name: titleOf(edited) })}
+      description={t("description")}
     >
       {edited !== null && <ConnectionForm edited={edited} onDone={onClose} />}
     </Dialog>

@@ -1,10 +1,11 @@
 "use client";
 
 import { Plus, X } from "lucide-react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 import type { ConnectionInput } from "./connection-input";
-import { type AuthType, authLabels, authTypes } from "./presets";
+import { type AuthType, authTypes } from "./presets";
 
 type FieldsProps = {
   id: string;
@@ -25,8 +26,9 @@ type TextProps = FieldsProps & {
 };
 
 function TextField({ id, input, isStored, errorsOf, onChange, name, field, label, help, isSecret = false }: TextProps) {
+  const t = useTranslations("carriers.fields");
   const errors = errorsOf(field);
-  const shownHelp = isSecret && isStored ? "Leave empty to keep the stored value." : help;
+  const shownHelp = isSecret && isStored ? t("keepStored") : help;
   return (
     <Field id={`${id}-${name}`} label={label} {...(shownHelp && { help: shownHelp })} errors={errors}>
       <input
@@ -45,16 +47,17 @@ function TextField({ id, input, isStored, errorsOf, onChange, name, field, label
 }
 
 function HeaderFields({ id, input, isStored, errorsOf, onChange }: FieldsProps) {
+  const t = useTranslations("carriers.fields.headers");
   const { headers } = input;
   const replace = (index: number, change: Partial<(typeof headers)[number]>) =>
     onChange({ headers: headers.map((header, each) => (each === index ? { ...header, ...change } : header)) });
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 font-medium text-12 text-ink-2">Headers with credentials</legend>
+      <legend className="mb-1.5 font-medium text-12 text-ink-2">{t("title")}</legend>
       {headers.map(({ name, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a header has no identity but its place
         <div key={index} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
-          <Field id={`${id}-header-${index}`} label="Name" errors={errorsOf(`auth/headers/${index}/name`)}>
+          <Field id={`${id}-header-${index}`} label={t("name")} errors={errorsOf(`auth/headers/${index}/name`)}>
             <input
               id={`${id}-header-${index}`}
               autoComplete="off"
@@ -63,12 +66,12 @@ function HeaderFields({ id, input, isStored, errorsOf, onChange }: FieldsProps) 
               className={inputClass}
             />
           </Field>
-          <Field id={`${id}-value-${index}`} label="Value" errors={errorsOf(`auth/headers/${index}/value`)}>
+          <Field id={`${id}-value-${index}`} label={t("value")} errors={errorsOf(`auth/headers/${index}/value`)}>
             <input
               id={`${id}-value-${index}`}
               type="password"
               autoComplete="new-password"
-              placeholder={isStored ? "Stored" : undefined}
+              placeholder={isStored ? t("stored") : undefined}
               value={value}
               onChange={(event) => replace(index, { value: event.target.value })}
               className={inputClass}
@@ -78,7 +81,7 @@ function HeaderFields({ id, input, isStored, errorsOf, onChange }: FieldsProps) 
             kind="ghost"
             size="icon"
             className="mt-5.5"
-            aria-label={`Remove header ${name || index + 1}`}
+            aria-label={t("remove", { name: name || String(index + 1) })}
             onClick={() => onChange({ headers: headers.filter((_, each) => each !== index) })}
           >
             <X aria-hidden size={14} />
@@ -88,7 +91,7 @@ function HeaderFields({ id, input, isStored, errorsOf, onChange }: FieldsProps) 
       <div>
         <Button kind="ghost" size="small" onClick={() => onChange({ headers: [...headers, { name: "", value: "" }] })}>
           <Plus aria-hidden size={14} />
-          Add a header
+          {t("add")}
         </Button>
       </div>
     </fieldset>
@@ -97,25 +100,26 @@ function HeaderFields({ id, input, isStored, errorsOf, onChange }: FieldsProps) 
 
 /** The fields of the credentials, by their kind. */
 function CredentialFields(props: FieldsProps) {
+  const t = useTranslations("carriers.fields");
   const { auth } = props.input;
   if (auth === "none") return null;
   if (auth === "headers") return <HeaderFields {...props} />;
   if (auth === "basic") {
     return (
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...props} name="username" field="auth/username" label="User name" />
-        <TextField {...props} name="password" field="auth/password" label="Password" isSecret />
+        <TextField {...props} name="username" field="auth/username" label={t("username")} />
+        <TextField {...props} name="password" field="auth/password" label={t("password")} isSecret />
       </div>
     );
   }
   return (
     <>
-      <TextField {...props} name="tokenUrl" field="auth/token_url" label="Token URL" />
+      <TextField {...props} name="tokenUrl" field="auth/token_url" label={t("tokenUrl")} />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...props} name="clientId" field="auth/client_id" label="Client id" />
-        <TextField {...props} name="clientSecret" field="auth/client_secret" label="Client secret" isSecret />
+        <TextField {...props} name="clientId" field="auth/client_id" label={t("clientId")} />
+        <TextField {...props} name="clientSecret" field="auth/client_secret" label={t("clientSecret")} isSecret />
       </div>
-      <TextField {...props} name="scope" field="auth/scope" label="Scope" help="Only if the carrier requires one." />
+      <TextField {...props} name="scope" field="auth/scope" label={t("scope")} help={t("scopeHelp")} />
       <HeaderFields {...props} />
     </>
   );
@@ -123,21 +127,17 @@ function CredentialFields(props: FieldsProps) {
 
 /** The fields of a connection. */
 export function ConnectionFields(props: FieldsProps) {
+  const t = useTranslations("carriers.fields");
+  const authTexts = useTranslations("carriers.authTypes");
   const { id, input, onChange } = props;
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...props} name="name" field="name" label="Name" help="As it is called in this account." />
-        <TextField {...props} name="scacs" field="scacs" label="SCACs" help="The carriers it serves, by commas." />
+        <TextField {...props} name="name" field="name" label={t("name")} help={t("nameHelp")} />
+        <TextField {...props} name="scacs" field="scacs" label={t("scacs")} help={t("scacsHelp")} />
       </div>
-      <TextField
-        {...props}
-        name="baseUrl"
-        field="base_url"
-        label="Base URL"
-        help="Without /events, which is appended."
-      />
-      <Field id={`${id}-auth`} label="Authentication" errors={props.errorsOf("auth/type")}>
+      <TextField {...props} name="baseUrl" field="base_url" label={t("baseUrl")} help={t("baseUrlHelp")} />
+      <Field id={`${id}-auth`} label={t("authentication")} errors={props.errorsOf("auth/type")}>
         <select
           id={`${id}-auth`}
           value={input.auth}
@@ -146,7 +146,7 @@ export function ConnectionFields(props: FieldsProps) {
         >
           {authTypes.map((type) => (
             <option key={type} value={type}>
-              {authLabels[type]}
+              {authTexts(type)}
             </option>
           ))}
         </select>
@@ -156,8 +156,8 @@ export function ConnectionFields(props: FieldsProps) {
         {...props}
         name="requestsPerMinute"
         field="requests_per_minute"
-        label="Requests per minute"
-        help="At most so many; empty: no limit."
+        label={t("requestsPerMinute")}
+        help={t("requestsPerMinuteHelp")}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { presets } from "./presets";
 const preset = (key: string) => presets.find((each) => each.key === key) as (typeof presets)[number];
 
 test("a preset has the address and the names of the credentials, and sends what was entered", () => {
-  const input = inputOfPreset(preset("maersk"));
+  const input = inputOfPreset(preset("maersk"), "Maersk");
   const headers = input.headers.map((header) => ({ ...header, value: "key" }));
   expect(attributesOf({ ...input, clientId: " id ", clientSecret: "secret", headers })).toEqual({
     name: "Maersk",
@@ -22,7 +22,11 @@ test("a preset has the address and the names of the credentials, and sends what 
     },
     requests_per_minute: null,
   });
-  expect(attributesOf(inputOfPreset(preset("other")))).toMatchObject({ name: null, scacs: [], auth: { headers: [] } });
+  expect(attributesOf(inputOfPreset(preset("other"), "Another carrier"))).toMatchObject({
+    name: null,
+    scacs: [],
+    auth: { headers: [] },
+  });
 });
 
 test("a stored connection is edited without its secrets, which are then kept", () => {

@@ -34,8 +34,11 @@ const empty: ConnectionInput = {
   requestsPerMinute: "",
 };
 
-/** The form of a new connection. */
-export const inputOfPreset = ({ key, label, scacs, baseUrl, auth, tokenUrl, headers }: Preset): ConnectionInput => ({
+/** The form of a new connection. `label`: the name of the preset. */
+export const inputOfPreset = (
+  { key, scacs, baseUrl, auth, tokenUrl, headers }: Preset,
+  label: string,
+): ConnectionInput => ({
   ...empty,
   name: key === "other" ? "" : label,
   scacs,

@@ -2,8 +2,10 @@
 
 import { CircleCheck, CirclePause, CircleX } from "lucide-react";
 import { useId, useState } from "react";
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import type { Translator } from "@/components/language/translator";
 import { Button } from "@/components/ui/button";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { toast } from "@/components/ui/toast";
@@ -17,13 +19,17 @@ const LazyReliabilityPanel = lazyComponent(() =>
   import("./reliability-panel").then(({ ReliabilityPanel }) => ReliabilityPanel),
 );
 
-function stateOf({ active, last_error: error }: CarrierConnection["attributes"]): StateLabel {
-  if (!active) return { label: "Paused", icon: CirclePause, tone: "neutral" };
-  if (error !== null) return { label: "Failing", icon: CircleX, tone: "bad" };
-  return { label: "Connected", icon: CircleCheck, tone: "good" };
+function stateOf(
+  t: Translator<"carriers.row">,
+  { active, last_error: error }: CarrierConnection["attributes"],
+): StateLabel {
+  if (!active) return { label: t("states.paused"), icon: CirclePause, tone: "neutral" };
+  if (error !== null) return { label: t("states.failing"), icon: CircleX, tone: "bad" };
+  return { label: t("states.connected"), icon: CircleCheck, tone: "good" };
 }
 
 function useConnectionActions(connection: CarrierConnection) {
+  const t = useTranslations("carriers.row");
   const path = `/v2/carrier_connections/${connection.id}`;
   const test = useApiMutation<void, OneDocument<ConnectionTest>>({
     request: () => ({ path: `${path}/test`, method: "POST" }),
@@ -38,31 +44,37 @@ function useConnectionActions(connection: CarrierConnection) {
     invalidates: ["carrier_connections"],
     onSuccess: (_, active) => {
       if (active) return;
-      const undo = { label: "Undo", onClick: () => setActive.mutate(true) };
-      toast(`${titleOf(connection)} is paused`, { action: undo });
+      const undo = { label: t("undo"), onClick: () => setActive.mutate(true) };
+      toast(t("pausedNotice", { name: titleOf(connection) }), { action: undo });
     },
   });
   return { test, setActive };
 }
 
+/** What the carrier answered to the test number; without a message of its own as the API words it. */
+function detailOf(t: Translator<"carriers.row">, { outcome, detail }: ConnectionTest["attributes"]): string {
+  return outcome === "not_found" || outcome === "invalid_number" ? t(`testOutcomes.${outcome}`) : detail;
+}
+
 /** The result of a test of the connection; empty before one. */
 function TestResult({ result }: { result: ConnectionTest["attributes"] | undefined }) {
+  const t = useTranslations("carriers.row");
   return (
     <>
       <p
         role="status"
         className={result?.ok ? "mt-1 text-12 text-good empty:mt-0" : "mt-1 text-12 text-bad empty:mt-0"}
       >
-        {result && `${result.detail} (${(result.duration_ms / 1_000).toFixed(1)} s)`}
+        {result && `${detailOf(t, result)} (${(result.duration_ms / 1_000).toFixed(1)} s)`}
       </p>
       {result && !result.ok && result.outcome === "refused_credentials" && (
-        <p className="text-12 text-ink-2">
-          Check the credentials in the carrier's developer portal, then edit them here.
-        </p>
+        <p className="text-12 text-ink-2">{t("checkCredentials")}</p>
       )}
     </>
   );
 }
+
+type Action = "test" | "testing" | "edit" | "pause" | "resume" | "delete";
 
 type ConnectionRowProps = {
   connection: CarrierConnection;
@@ -75,39 +87,41 @@ type ConnectionRowProps = {
 
 /** A connection with its state and what can be done with it. */
 export function ConnectionRow({ connection, nameOf, now, onEdit, onDelete }: ConnectionRowProps) {
+  const t = useTranslations("carriers.row");
+  const reliability = useTranslations("carrier-reliability");
   const zone = useUserTimeZone();
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   const { test, setActive } = useConnectionActions(connection);
   const { active, base_url: baseUrl, last_success_at: at, last_error: error } = connection.attributes;
   const title = titleOf(connection);
-  const action = (label: string, onClick: () => void) => (
-    <Button kind="ghost" size="small" aria-label={`${label} ${title}`} onClick={onClick}>
-      {label}
+  const action = (key: Action, onClick: () => void) => (
+    <Button kind="ghost" size="small" aria-label={t(`actionsOf.${key}`, { name: title })} onClick={onClick}>
+      {t(`actions.${key}`)}
     </Button>
   );
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{title}</span>
-        <Status state={stateOf(connection.attributes)} />
+        <Status state={stateOf(t, connection.attributes)} />
         <span className="-mr-2 ml-auto flex flex-wrap">
           <Button
             kind="ghost"
             size="small"
-            aria-label={`Reliability of ${title}`}
+            aria-label={reliability("title", { name: title })}
             aria-expanded={isOpen}
             aria-controls={panelId}
             onClick={() => setOpen(!isOpen)}
           >
-            Reliability
+            {t("actions.reliability")}
           </Button>
-          {action(test.isPending ? "Testing" : "Test", () => !test.isPending && test.mutate())}
+          {action(test.isPending ? "testing" : "test", () => !test.isPending && test.mutate())}
           {!isBuiltIn(connection) && (
             <>
-              {action("Edit", onEdit)}
-              {action(active ? "Pause" : "Resume", () => setActive.mutate(!active))}
-              {action("Delete", onDelete)}
+              {action("edit", onEdit)}
+              {action(active ? "pause" : "resume", () => setActive.mutate(!active))}
+              {action("delete", onDelete)}
             </>
           )}
         </span>
@@ -115,9 +129,9 @@ export function ConnectionRow({ connection, nameOf, now, onEdit, onDelete }: Con
       <p className="break-words text-12 text-ink-3">
         {connection.attributes.scacs.map(nameOf).join(", ")} · <span className="break-all">{baseUrl}</span> ·{" "}
         <span suppressHydrationWarning>
-          {at === null ? "no response yet" : `last response ${formatTime({ at, zone, dateOnly: false }, now)}`}
+          {at === null ? t("noResponse") : t("lastResponse", { time: formatTime({ at, zone, dateOnly: false }, now) })}
         </span>
-        {isBuiltIn(connection) && " · part of Landfall, for rehearsals"}
+        {isBuiltIn(connection) && ` · ${t("builtIn")}`}
       </p>
       {error !== null && active && <p className="mt-1 text-12 text-bad">{error}</p>}
       <TestResult result={test.data?.data.attributes} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { inputClass } from "@/components/ui/field";
@@ -14,6 +15,7 @@ export function DeleteConnectionDialog({
   connection: CarrierConnection | null;
   onClose: () => void;
 }) {
+  const t = useTranslations("carriers.delete");
   const id = useId();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -36,10 +38,10 @@ export function DeleteConnectionDialog({
   return (
     <ConfirmDialog
       open={connection !== null}
-      title={`Delete ${name}?`}
-      action="Delete connection"
+      title={t("title", { name })}
+      action={t("action")}
       busy={remove.isPending}
-      error={isWrong ? `This is not ${name}.` : (remove.error?.message ?? null)}
+      error={isWrong ? t("wrongName", { name }) : (remove.error?.message ?? null)}
       onConfirm={() => {
         const matches = typed.trim() === name;
         setWrong(!matches);
@@ -47,12 +49,9 @@ export function DeleteConnectionDialog({
       }}
       onClose={close}
     >
-      <p>
-        Its credentials are deleted. Shipments of these carriers keep what is known, and are no longer updated unless
-        there is a second connection.
-      </p>
+      <p>{t("effect")}</p>
       <label htmlFor={id} className="mt-3 mb-1.5 block font-medium text-12 text-ink-2">
-        Type {name} to confirm
+        {t("confirm", { name })}
       </label>
       <input
         id={id}

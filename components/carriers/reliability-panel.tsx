@@ -1,17 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { formatMilestone } from "@/lib/shipments/milestone-labels";
 import type { CarrierReliability, LineReliability } from "./carrier-connection";
 import { formatArrived, formatDelay, formatEtaError, formatFailures, formatReported } from "./reliability-texts";
-
-type Item = LineReliability["reported_items"][number]["item"];
-
-const labelOf = (item: Item) => (item === "estimated_arrival" ? "Estimated arrival" : formatMilestone(item, false));
 
 /** A figure with its name; the name stands above it on phones. */
 function Figure({ name, children }: { name: string; children: ReactNode }) {
@@ -25,15 +21,16 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 
 /** Which share of the arrived shipments a line reported something of. */
 function ReportedItems({ line }: { line: LineReliability }) {
+  const t = useTranslations("carrier-reliability");
   const shown = line.reported_items.filter((item) => formatReported(item) !== null);
   return (
     <>
-      {formatArrived(line)}
+      {formatArrived(t, line)}
       {shown.length > 0 && (
-        <ul aria-label={`What ${line.scac} reports`} className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        <ul aria-label={t("reportedBy", { scac: line.scac })} className="mt-1 grid gap-x-6 sm:grid-cols-2">
           {shown.map((each) => (
             <li key={each.item} className="flex justify-between gap-x-2 border-line border-t py-1 text-12">
-              <span className="text-ink-2">{labelOf(each.item)}</span>
+              <span className="text-ink-2">{t(`items.${each.item}`)}</span>
               <span className="tabular-nums">{formatReported(each)}</span>
             </li>
           ))}
@@ -44,31 +41,26 @@ function ReportedItems({ line }: { line: LineReliability }) {
 }
 
 function Figures({ reliability, nameOf }: { reliability: CarrierReliability; nameOf: (scac: string) => string }) {
+  const t = useTranslations("carrier-reliability");
   const { lines } = reliability.attributes;
   return (
     <>
       <dl>
-        <Figure name="Failed requests">{formatFailures(reliability.attributes)}</Figure>
+        <Figure name={t("figures.failedRequests")}>{formatFailures(t, reliability.attributes)}</Figure>
       </dl>
       {lines.map((line) => (
         <section key={line.scac} aria-label={nameOf(line.scac)}>
           {lines.length > 1 && <h3 className="mt-2 font-medium">{nameOf(line.scac)}</h3>}
           <dl>
-            <Figure name="Delay of moves">{formatDelay(line)}</Figure>
-            <Figure name="ETA error at 3 days">{formatEtaError(line)}</Figure>
-            <Figure name="Reports">
+            <Figure name={t("figures.delay")}>{formatDelay(t, line)}</Figure>
+            <Figure name={t("figures.etaError")}>{formatEtaError(t, line)}</Figure>
+            <Figure name={t("figures.reports")}>
               <ReportedItems line={line} />
             </Figure>
           </dl>
         </section>
       ))}
-      <p className="mt-1 text-12 text-ink-3">
-        From the log of this account: requests with the same result in a row are kept for 30 days after the last of
-        them. The other figures are of the newest shipments of each line that arrived 3 to 90 days ago, up to 100 and
-        fewer of a connection with more than three lines, as far as this connection reported something of them, and
-        without those of more than 1,000 reports. Delays include the time until the next request and pauses of tracking.
-        Dates without a time of day are left out. A figure needs 20 observations.
-      </p>
+      <p className="mt-1 text-12 text-ink-3">{t("note")}</p>
     </>
   );
 }
@@ -83,6 +75,7 @@ type ReliabilityPanelProps = {
 
 /** What a connection reports, how late, how often its requests failed, and how far off the estimated arrivals were. */
 export function ReliabilityPanel({ connectionId, title, nameOf }: ReliabilityPanelProps) {
+  const t = useTranslations("carrier-reliability");
   const { data, error, refetch } = useDocument<OneDocument<CarrierReliability>>(
     {
       key: ["carrier_connections", connectionId, "reliability"],
@@ -91,11 +84,11 @@ export function ReliabilityPanel({ connectionId, title, nameOf }: ReliabilityPan
     { freshMs: 60_000 },
   );
   return (
-    <section aria-label={`Reliability of ${title}`} className="mt-2 rounded-block bg-sunken px-3 py-2">
+    <section aria-label={t("title", { name: title })} className="mt-2 rounded-block bg-sunken px-3 py-2">
       {!data && !error && (
         <>
           <p role="status" className="sr-only">
-            Loading reliability
+            {t("loading")}
           </p>
           <div aria-busy className="flex h-24 flex-col justify-center gap-3">
             <Skeleton width="w-56" />
@@ -106,9 +99,9 @@ export function ReliabilityPanel({ connectionId, title, nameOf }: ReliabilityPan
       )}
       {!data && error && (
         <div role="alert" className="flex flex-wrap items-center gap-2">
-          <p className="min-w-0 flex-1">The reliability could not be loaded. {error.message}</p>
+          <p className="min-w-0 flex-1">{t("failed", { reason: error.message })}</p>
           <Button size="small" onClick={() => refetch()}>
-            Retry
+            {t("retry")}
           </Button>
         </div>
       )}

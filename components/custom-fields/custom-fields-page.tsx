@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
@@ -9,14 +10,13 @@ import { SettingsList, SettingsRow, SettingsSection } from "@/components/setting
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { type Definition, entityLabels, hasOptions, isRequired, typeLabels } from "./definition";
+import { type Definition, hasOptions, isRequired } from "./definition";
 import { DefinitionDialog, type EditedDefinition } from "./definition-dialog";
 import { definitionsQuery } from "./definitions-query";
 import { OptionsDialog } from "./options-dialog";
 
-const help = "Values of your own on shipments, containers and tracking requests, also for programs.";
-
 function DeleteDialog({ definition, onClose }: { definition: Definition | null; onClose: () => void }) {
+  const t = useTranslations("custom-fields.delete");
   const remove = useApiMutation<Definition>({
     request: ({ id }) => ({ path: `/v2/custom_field_definitions/${id}`, method: "DELETE" }),
     invalidates: ["custom_field_definitions", "shipments"],
@@ -33,14 +33,14 @@ function DeleteDialog({ definition, onClose }: { definition: Definition | null; 
   return (
     <ConfirmDialog
       open={definition !== null}
-      title={`Delete ${definition?.attributes.display_name ?? ""}?`}
-      action="Delete field"
+      title={t("title", { name: definition?.attributes.display_name ?? "" })}
+      action={t("action")}
       busy={remove.isPending}
       error={remove.error?.message ?? null}
       onConfirm={() => definition && remove.mutate(definition)}
       onClose={close}
     >
-      <p>The field is deleted with all values that were entered in it. This cannot be undone.</p>
+      <p>{t("effect")}</p>
     </ConfirmDialog>
   );
 }
@@ -48,12 +48,13 @@ function DeleteDialog({ definition, onClose }: { definition: Definition | null; 
 type RowProps = { definition: Definition; onEdit: () => void; onOptions: () => void; onDelete: () => void };
 
 function DefinitionRow({ definition, onEdit, onOptions, onDelete }: RowProps) {
+  const t = useTranslations("custom-fields");
   const mayEdit = useMayEdit();
   const { display_name: name, api_slug: slug, entity_type: entity, data_type: type } = definition.attributes;
-  const facts = [entityLabels[entity], typeLabels[type], isRequired(definition) && "cannot be emptied"];
-  const action = (label: string, onClick: () => void) => (
-    <Button kind="ghost" size="small" aria-label={`${label} ${name}`} onClick={onClick}>
-      {label}
+  const facts = [t(`entityTypes.${entity}`), t(`dataTypes.${type}`), isRequired(definition) && t("row.required")];
+  const action = (key: "options" | "edit" | "delete", onClick: () => void) => (
+    <Button kind="ghost" size="small" aria-label={t(`row.actionsOf.${key}`, { name })} onClick={onClick}>
+      {t(`row.actions.${key}`)}
     </Button>
   );
   return (
@@ -70,9 +71,9 @@ function DefinitionRow({ definition, onEdit, onOptions, onDelete }: RowProps) {
       action={
         mayEdit && (
           <span className="-mr-2 flex flex-wrap justify-end">
-            {hasOptions(definition) && action("Options", onOptions)}
-            {action("Edit", onEdit)}
-            {action("Delete", onDelete)}
+            {hasOptions(definition) && action("options", onOptions)}
+            {action("edit", onEdit)}
+            {action("delete", onDelete)}
           </span>
         )
       }
@@ -82,6 +83,7 @@ function DefinitionRow({ definition, onEdit, onOptions, onDelete }: RowProps) {
 
 /** The definitions of custom fields. */
 export function CustomFieldsPage() {
+  const t = useTranslations("custom-fields");
   const mayEdit = useMayEdit();
   const { data, error, refetch } = useDocument(definitionsQuery);
   const [edited, setEdited] = useState<EditedDefinition>(null);
@@ -90,23 +92,23 @@ export function CustomFieldsPage() {
   return (
     <>
       <SettingsSection
-        title="Custom fields"
+        title={t("title")}
         titleHidden
-        help={mayEdit ? help : `${help} Members and admins can change them.`}
+        help={t(mayEdit ? "help" : "viewerHelp")}
         action={
           mayEdit && (
             <Button onClick={() => setEdited("new")}>
               <Plus aria-hidden size={14} />
-              New field
+              {t("new")}
             </Button>
           )
         }
       >
-        {!data && !error && <LoadingRows label="Loading custom fields" />}
+        {!data && !error && <LoadingRows label={t("loading")} />}
         {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
-        {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">No custom fields yet.</p>}
+        {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>}
         {data && data.data.length > 0 && (
-          <SettingsList id="custom-fields" label="Custom fields">
+          <SettingsList id="custom-fields" label={t("title")}>
             {data.data.map((definition) => (
               <DefinitionRow
                 key={definition.id}

@@ -1,16 +1,46 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useTranslations } from "#translations";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import type { Translator } from "@/components/language/translator";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
-import { type Definition, entityLabels, isRequired, referenceLabels, slugOf, typeLabels } from "./definition";
+import { type Definition, isRequired, slugOf } from "./definition";
 
 /** A stored definition to edit, or a new one. */
 export type EditedDefinition = Definition | "new" | null;
+
+type Attributes = Definition["attributes"];
+type Texts = Translator<"custom-fields">;
+
+const entityLabels = (t: Texts): Record<Attributes["entity_type"], string> => ({
+  Shipment: t("entityTypes.Shipment"),
+  Container: t("entityTypes.Container"),
+  TrackingRequest: t("entityTypes.TrackingRequest"),
+});
+
+const typeLabels = (t: Texts): Record<Attributes["data_type"], string> => ({
+  short_text: t("dataTypes.short_text"),
+  number: t("dataTypes.number"),
+  date: t("dataTypes.date"),
+  datetime: t("dataTypes.datetime"),
+  boolean: t("dataTypes.boolean"),
+  enum: t("dataTypes.enum"),
+  enum_multi: t("dataTypes.enum_multi"),
+  reference: t("dataTypes.reference"),
+});
+
+const referenceLabels = (t: Texts): Record<NonNullable<Attributes["reference_type"]>, string> => ({
+  shipment: t("referenceTypes.shipment"),
+  container: t("referenceTypes.container"),
+  tracking_request: t("referenceTypes.tracking_request"),
+  party: t("referenceTypes.party"),
+  user: t("referenceTypes.user"),
+});
 
 type Save = { path: string; method: "POST" | "PATCH"; attributes: object; id?: string };
 
@@ -67,18 +97,19 @@ function Select({ id, name, label, labels, onChange }: SelectProps) {
 
 /** The fields of a new definition, which cannot be changed later. */
 function NewFields({ id, slugField }: { id: string; slugField: ReactNode }) {
+  const t = useTranslations("custom-fields");
   const [type, setType] = useState("short_text");
   return (
     <>
       {slugField}
       <div className="grid gap-4 md:grid-cols-2">
-        <Select id={id} name="entity_type" label="Field of" labels={entityLabels} />
-        <Select id={id} name="data_type" label="Type" labels={typeLabels} onChange={setType} />
+        <Select id={id} name="entity_type" label={t("dialog.entityType")} labels={entityLabels(t)} />
+        <Select id={id} name="data_type" label={t("dialog.dataType")} labels={typeLabels(t)} onChange={setType} />
       </div>
-      {type === "reference" && <Select id={id} name="reference_type" label="Links to" labels={referenceLabels} />}
-      {(type === "enum" || type === "enum_multi") && (
-        <p className="text-12 text-ink-3">The options are added once the field is created.</p>
+      {type === "reference" && (
+        <Select id={id} name="reference_type" label={t("dialog.referenceType")} labels={referenceLabels(t)} />
       )}
+      {(type === "enum" || type === "enum_multi") && <p className="text-12 text-ink-3">{t("dialog.optionsLater")}</p>}
     </>
   );
 }
@@ -90,6 +121,7 @@ type DefinitionFormProps = {
 };
 
 function DefinitionForm({ edited, onSaved, onClose }: DefinitionFormProps) {
+  const t = useTranslations("custom-fields.dialog");
   const id = useId();
   const stored = edited === "new" ? null : edited;
   const [slug, setSlug] = useState<string | null>(null);
@@ -115,12 +147,7 @@ function DefinitionForm({ edited, onSaved, onClose }: DefinitionFormProps) {
     "aria-describedby": `${id}-${field}-help ${id}-${field}-error`,
   });
   const slugField = (
-    <Field
-      id={`${id}-api_slug`}
-      label="Name for programs"
-      help="Lower-case letters, digits and underscores. It cannot be changed later."
-      errors={errorsOf("api_slug")}
-    >
+    <Field id={`${id}-api_slug`} label={t("slug")} help={t("slugHelp")} errors={errorsOf("api_slug")}>
       <input
         id={`${id}-api_slug`}
         name="api_slug"
@@ -135,7 +162,7 @@ function DefinitionForm({ edited, onSaved, onClose }: DefinitionFormProps) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
       <FormError message={isAtField ? null : (save.error?.message ?? null)} />
-      <Field id={`${id}-display_name`} label="Name" errors={errorsOf("display_name")}>
+      <Field id={`${id}-display_name`} label={t("name")} errors={errorsOf("display_name")}>
         <input
           id={`${id}-display_name`}
           name="display_name"
@@ -147,7 +174,7 @@ function DefinitionForm({ edited, onSaved, onClose }: DefinitionFormProps) {
         />
       </Field>
       {stored === null && <NewFields id={id} slugField={slugField} />}
-      <Field id={`${id}-description`} label="Description" errors={errorsOf("description")}>
+      <Field id={`${id}-description`} label={t("descriptionField")} errors={errorsOf("description")}>
         <input
           id={`${id}-description`}
           name="description"
@@ -164,14 +191,14 @@ function DefinitionForm({ edited, onSaved, onClose }: DefinitionFormProps) {
           defaultChecked={stored !== null && isRequired(stored)}
           className="size-4 accent-accent"
         />
-        Cannot be emptied once it has a value
+        {t("required")}
       </label>
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onClose} className="max-md:flex-1">
-          Cancel
+          {t("cancel")}
         </Button>
         <Button type="submit" kind="primary" aria-disabled={save.isPending} className="max-md:flex-1">
-          {save.isPending ? "Saving" : stored ? "Save" : "Create field"}
+          {t(save.isPending ? "saving" : stored ? "save" : "create")}
         </Button>
       </div>
     </form>
@@ -182,13 +209,14 @@ type DefinitionDialogProps = { edited: EditedDefinition; onSaved: (saved: Defini
 
 /** Creates a custom field, or edits one. */
 export function DefinitionDialog({ edited, onSaved, onClose }: DefinitionDialogProps) {
+  const t = useTranslations("custom-fields.dialog");
   const isNew = edited === "new" || edited === null;
   return (
     <Dialog
       open={edited !== null}
       onClose={onClose}
-      title={isNew ? "New custom field" : `Edit ${edited.attributes.display_name}`}
-      description="A value of your own on shipments, containers or tracking requests"
+      title={isNew ? t("newTitle") : t("editTitle", { name: edited.attributes.display_name })}
+      description={t("description")}
       width="narrow"
     >
       {edited !== null && <DefinitionForm edited={edited} onSaved={onSaved} onClose={onClose} />}

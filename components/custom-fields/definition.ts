@@ -6,34 +6,6 @@ import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 export type Definition = Resource<"custom_field_definition", AttributesOf<typeof customFieldDefinitions>>;
 export type Option = Resource<"custom_field_option", AttributesOf<typeof customFieldOptions>>;
 
-type EntityType = Definition["attributes"]["entity_type"];
-type DataType = Definition["attributes"]["data_type"];
-
-export const entityLabels: Record<EntityType, string> = {
-  Shipment: "Shipments",
-  Container: "Containers",
-  TrackingRequest: "Tracking requests",
-};
-
-export const typeLabels: Record<DataType, string> = {
-  short_text: "Text",
-  number: "Number",
-  date: "Date",
-  datetime: "Date and time",
-  boolean: "Yes or no",
-  enum: "One of several options",
-  enum_multi: "Several of the options",
-  reference: "Link to a record",
-};
-
-export const referenceLabels: Record<NonNullable<Definition["attributes"]["reference_type"]>, string> = {
-  shipment: "Shipment",
-  container: "Container",
-  tracking_request: "Tracking request",
-  party: "Party",
-  user: "Person",
-};
-
 export const optionsQuery = (definitionId: string): DocumentQuery<ListDocument<Option>> => ({
   key: ["custom_field_options", definitionId],
   path: `/v2/custom_field_definitions/${definitionId}/options`,

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { LocalTime } from "@/components/values/local-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import type { Definition } from "./definition";
@@ -19,12 +20,13 @@ type FieldTextProps = { row: FieldRow; definition: Definition | undefined; now: 
 
 /** A value as people read it: times in the zone of the user. */
 export function FieldText({ row, definition, now }: FieldTextProps) {
+  const t = useTranslations("custom-field-values");
   const zone = useUserTimeZone();
   const { value, display_value: shown } = row.attributes;
   if (definition?.attributes.data_type === "datetime" && typeof value === "string") {
     return <LocalTime at={value} zone={zone} now={now} withZone />;
   }
-  return <span className="break-words">{shown ?? "No longer there"}</span>;
+  return <span className="break-words">{shown ?? t("gone")}</span>;
 }
 
 /** A value that refers to a record leads to its page. */

@@ -1,5 +1,6 @@
 import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
+import type { Translator } from "@/components/language/translator";
 import type { Shipment } from "@/components/shipments/shipment";
 import type { customFields } from "@/lib/custom-fields/values/custom-field";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
@@ -12,10 +13,12 @@ export type FieldRow = Resource<"custom_field", AttributesOf<typeof customFields
 
 export type Value = FieldRow["attributes"]["value"];
 
+const entityTypeOf = (type: FieldOwner["type"]) => type.replace(/^./, (first) => first.toUpperCase());
+
 /** The entity type of definitions, and the list in `/v2`, of each type of record. */
 export const owners = {
-  shipment: { entityType: "Shipment", list: "shipments" },
-  container: { entityType: "Container", list: "containers" },
+  shipment: { entityType: entityTypeOf("shipment"), list: "shipments" },
+  container: { entityType: entityTypeOf("container"), list: "containers" },
 } as const;
 
 /** The values of one record. */
@@ -73,14 +76,12 @@ type NumberedType = "shipment" | "container" | "tracking_request";
 /** Records that are referred to by their numbers: their list in `/v2`, the filter by number, and the attributes that have it. */
 export const numberedRecords = {
   shipment: {
-    noun: "shipment",
     list: "shipments",
     filter: "q",
     attributes: ["bill_of_lading_number", "normalized_number"],
   },
-  container: { noun: "container", list: "containers", filter: "filter[number]", attributes: ["number"] },
+  container: { list: "containers", filter: "filter[number]", attributes: ["number"] },
   tracking_request: {
-    noun: "tracking request",
     list: "tracking_requests",
     filter: "filter[request_number]",
     attributes: ["request_number"],
@@ -106,9 +107,9 @@ async function findNumbered(type: NumberedType, number: string): Promise<Value> 
 }
 
 /** The value with the id of the record where its number was entered. Throws an error with a text for the form if no record has it. */
-export async function resolveReference(value: Value): Promise<Value> {
+export async function resolveReference(t: Translator<"custom-field-values">, value: Value): Promise<Value> {
   if (value === null || typeof value !== "object" || Array.isArray(value) || !isNumbered(value.type)) return value;
   const found = await findNumbered(value.type, value.id);
   if (found) return found;
-  throw new Error(`No ${numberedRecords[value.type].noun} has the number ${value.id}.`);
+  throw new Error(t("errors.unknownNumber", { type: value.type, number: value.id }));
 }

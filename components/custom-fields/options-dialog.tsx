@@ -2,6 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useId, useRef } from "react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
 import { Button } from "@/components/ui/button";
@@ -31,6 +32,7 @@ function useOptionMutations({ id }: Definition) {
 }
 
 function OptionsForm({ definition, onClose }: { definition: Definition; onClose: () => void }) {
+  const t = useTranslations("custom-fields.options");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { data, error } = useDocument(optionsQuery(definition.id));
@@ -49,14 +51,14 @@ function OptionsForm({ definition, onClose }: { definition: Definition; onClose:
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
       <FormError message={error?.message ?? remove.error?.message ?? null} />
-      <ul aria-label="Options" className="divide-y divide-line border-line border-y empty:hidden">
+      <ul aria-label={t("list")} className="divide-y divide-line border-line border-y empty:hidden">
         {data?.data.map((option) => (
           <li key={option.id} className="flex min-h-11 items-center gap-2">
             <span className="min-w-0 flex-1 break-words">{option.attributes.label}</span>
             <Button
               kind="ghost"
               size="icon"
-              aria-label={`Remove ${option.attributes.label}`}
+              aria-label={t("remove", { option: option.attributes.label })}
               onClick={() => !remove.isPending && remove.mutate(option)}
             >
               <Trash2 aria-hidden size={14} />
@@ -64,12 +66,7 @@ function OptionsForm({ definition, onClose }: { definition: Definition; onClose:
           </li>
         ))}
       </ul>
-      <Field
-        id={`${id}-label`}
-        label="New option"
-        help="An option that is removed stays in the values that have it."
-        errors={add.error ? [add.error.message] : []}
-      >
+      <Field id={`${id}-label`} label={t("new")} help={t("help")} errors={add.error ? [add.error.message] : []}>
         <input
           ref={field}
           id={`${id}-label`}
@@ -82,10 +79,10 @@ function OptionsForm({ definition, onClose }: { definition: Definition; onClose:
       </Field>
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onClose} className="max-md:flex-1">
-          Done
+          {t("done")}
         </Button>
         <Button type="submit" kind="primary" className="max-md:flex-1">
-          Add option
+          {t("add")}
         </Button>
       </div>
     </form>
@@ -94,12 +91,13 @@ function OptionsForm({ definition, onClose }: { definition: Definition; onClose:
 
 /** The options of a custom field, in their order. */
 export function OptionsDialog({ definition, onClose }: { definition: Definition | null; onClose: () => void }) {
+  const t = useTranslations("custom-fields.options");
   return (
     <Dialog
       open={definition !== null}
       onClose={onClose}
-      title={`Options of ${definition?.attributes.display_name ?? ""}`}
-      description="What can be chosen"
+      title={t("title", { name: definition?.attributes.display_name ?? "" })}
+      description={t("description")}
       width="narrow"
     >
       {definition && <OptionsForm definition={definition} onClose={onClose} />}

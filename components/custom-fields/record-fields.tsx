@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import type { ListDocument, OneDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
 import { useDocument } from "@/components/api/use-document";
@@ -26,18 +27,19 @@ type Edit = { value: Value; isUndo?: true };
 
 /** Sets a value of a record; the page shows it once the server has accepted it. */
 function useSetValue(owner: FieldOwner, { attributes: { api_slug: slug, display_name: name } }: Definition) {
+  const t = useTranslations("custom-field-values");
   const client = useQueryClient();
   const { key } = ownValuesQuery(owner);
   const rowsIn = () => client.getQueryData<ListDocument<FieldRow>>(key)?.data ?? [];
   const mutation = useMutation({
     mutationFn: async ({ value: entered, isUndo }: Edit) => {
-      const value = isUndo ? entered : await resolveReference(entered);
+      const value = isUndo ? entered : await resolveReference(t, entered);
       const body = { data: { type: "custom_field", attributes: { value } } };
       const path = `/v2/${owners[owner.type].list}/${owner.id}/custom_fields/${slug}`;
       return requestDocument<OneDocument<FieldRow>>(path, { method: "PATCH", body });
     },
     onError: ({ message }, { isUndo }) => {
-      if (isUndo) toast.error(`Could not restore ${name}. ${message}`);
+      if (isUndo) toast.error(t("notRestored", { name, reason: message }));
     },
     onSuccess: ({ data }) => {
       const before = rowsIn().find(({ id }) => id === data.id);
@@ -49,8 +51,8 @@ function useSetValue(owner: FieldOwner, { attributes: { api_slug: slug, display_
       void client.invalidateQueries({ queryKey: ["shipments"] });
       const removed = data.attributes.value === null ? before?.attributes.value : null;
       if (removed === null || removed === undefined) return;
-      toast(`Removed ${name}`, {
-        action: { label: "Undo", onClick: () => mutation.mutate({ value: removed, isUndo: true }) },
+      toast(t("removed", { name }), {
+        action: { label: t("undo"), onClick: () => mutation.mutate({ value: removed, isUndo: true }) },
       });
     },
   });
@@ -70,6 +72,7 @@ type LineProps = {
 
 /** The form of one value: Enter saves, Esc cancels, an empty value removes it. */
 function ValueForm({ owner, definition, row, onClose, onRemoved }: LineProps & { onClose: () => void }) {
+  const t = useTranslations("custom-field-values");
   const id = useId();
   const zone = useUserTimeZone();
   const { mutate, isPending, error } = useSetValue(owner, definition);
@@ -89,11 +92,10 @@ function ValueForm({ owner, definition, row, onClose, onRemoved }: LineProps & {
     if (isSame || (value === null && !isSet(row))) return onClose();
     mutate({ value }, { onSuccess: () => (value === null ? onRemoved() : onClose()) });
   };
-  const errors = isIncomplete
-    ? ["Enter a complete date."]
-    : error
-      ? [error.message.replace(/^value:? ?/, "The value ")]
-      : [];
+  const refusal = error && /^value:? ?(.*)$/s.exec(error.message)?.[1];
+  const failure = error && (refusal ? t("errors.invalid", { reason: refusal }) : error.message);
+  const message = isIncomplete ? t("errors.incompleteDate") : failure;
+  const errors = message === null ? [] : [message];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -114,10 +116,10 @@ function ValueForm({ owner, definition, row, onClose, onRemoved }: LineProps & {
       </Field>
       <div className="flex gap-2">
         <Button type="submit" kind="primary" size="small" aria-disabled={isPending}>
-          Save
+          {t("save")}
         </Button>
         <Button size="small" onClick={onClose}>
-          Cancel
+          {t("cancel")}
         </Button>
       </div>
     </form>
@@ -126,6 +128,7 @@ function ValueForm({ owner, definition, row, onClose, onRemoved }: LineProps & {
 
 /** A field and its value, edited in place. */
 function FieldLine(props: LineProps) {
+  const t = useTranslations("custom-field-values");
   const { definition, row, now } = props;
   const mayEdit = useMayEdit();
   const [isEdited, setEdited] = useState(false);
@@ -142,8 +145,9 @@ function FieldLine(props: LineProps) {
     };
     return <ValueForm {...props} onClose={close} onRemoved={remove} />;
   }
+  const shown = isSet(row) ? row.attributes.display_value : null;
   const isLink = isSet(row) && pageOfValue(row) !== null;
-  const text = isSet(row) ? <FieldText row={row} definition={definition} now={now} /> : <span>Not set</span>;
+  const text = isSet(row) ? <FieldText row={row} definition={definition} now={now} /> : <span>{t("notSet")}</span>;
   return (
     <dl>
       <DetailLine label={name}>
@@ -159,11 +163,11 @@ function FieldLine(props: LineProps) {
               if (button && wasEdited.current) button.focus();
               wasEdited.current = false;
             }}
-            aria-label={`Edit ${name}: ${(isSet(row) && row.attributes.display_value) || "not set"}`}
+            aria-label={shown ? t("editValue", { name, value: shown }) : t("editUnset", { name })}
             onClick={() => setEdited(true)}
             className={isSet(row) && !isLink ? "-mx-1 rounded-chip px-1 text-left hover:bg-hover" : buttonClass}
           >
-            {isLink ? "Edit" : text}
+            {isLink ? t("edit") : text}
           </button>
         ) : (
           !isLink && text
@@ -186,6 +190,7 @@ type RecordFieldsProps = {
 
 /** The custom fields of a record and their values, edited in place. */
 export function RecordFields({ owner, now, definitions, error, onRetry }: RecordFieldsProps) {
+  const t = useTranslations("custom-field-values");
   const mayEdit = useMayEdit();
   const [showsAll, setShowsAll] = useState(false);
   const values = useDocument(ownValuesQuery(owner), { pollMs: 30_000 });
@@ -199,13 +204,13 @@ export function RecordFields({ owner, now, definitions, error, onRetry }: Record
   return (
     <section aria-labelledby="custom-fields" className="border-line border-t px-gutter py-3.5">
       <h2 id="custom-fields" className="mb-1.5 font-semibold">
-        Custom fields
+        {t("title")}
       </h2>
       {failure ? (
         <p className="text-ink-2">
-          The custom fields could not be loaded. {failure.message}{" "}
+          {t("failed", { reason: failure.message })}{" "}
           <Button kind="link" size="inline" onClick={() => (definitions ? values.refetch() : onRetry())}>
-            Retry
+            {t("retry")}
           </Button>
         </p>
       ) : (
@@ -222,7 +227,7 @@ export function RecordFields({ owner, now, definitions, error, onRetry }: Record
       )}
       {!failure && unset > 0 && all.length > shortList && (
         <Button kind="ghost" size="small" className="-ml-2" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? "Hide" : "Show"} {unset} without a value
+          {t(showsAll ? "hide" : "show", { count: unset })}
         </Button>
       )}
     </section>

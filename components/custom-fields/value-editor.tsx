@@ -2,11 +2,12 @@
 
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
+import { useTranslations } from "#translations";
 import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import { inputClass } from "@/components/ui/field";
 import { type Definition, hasOptions, optionsQuery } from "./definition";
-import { isNumbered, numberedRecords, toLocalInput, type Value } from "./field-value";
+import { isNumbered, toLocalInput, type Value } from "./field-value";
 
 type EditorProps = {
   id: string;
@@ -36,9 +37,10 @@ function controlProps({ id, isInvalid, ref }: EditorProps) {
 }
 
 function Select({ choices, ...props }: EditorProps & { choices: Choice[] }) {
+  const t = useTranslations("custom-field-values");
   return (
     <select {...controlProps(props)} defaultValue={props.value === null ? "" : String(props.value)}>
-      <option value="">Not set</option>
+      <option value="">{t("notSet")}</option>
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
@@ -74,7 +76,8 @@ function Checkboxes({ id, definition, value, isInvalid, choices, ref }: EditorPr
 }
 
 function NotLoaded({ error }: { error: Error | null }) {
-  return <p className="text-ink-2">{error ? `Not loaded. ${error.message}` : "Loading"}</p>;
+  const t = useTranslations("custom-field-values.editor");
+  return <p className="text-ink-2">{error ? t("failed", { reason: error.message }) : t("loading")}</p>;
 }
 
 function OptionsEditor(props: EditorProps) {
@@ -119,16 +122,18 @@ const inputTypes: Partial<Record<Definition["attributes"]["data_type"], Componen
   datetime: { type: "datetime-local" },
 };
 
-const yesOrNo: Choice[] = [
-  { value: "true", label: "Yes" },
-  { value: "false", label: "No" },
-];
-
 /** The control in which a value of a custom field is entered, by its data type. Its name in a form is `value`. */
 export function ValueEditor(props: EditorProps) {
+  const t = useTranslations("custom-field-values.editor");
   const { definition, value, shown, zone } = props;
   const { data_type: type, reference_type: referenceType } = definition.attributes;
-  if (type === "boolean") return <Select {...props} choices={yesOrNo} />;
+  if (type === "boolean") {
+    const yesOrNo = [
+      { value: "true", label: t("yes") },
+      { value: "false", label: t("no") },
+    ];
+    return <Select {...props} choices={yesOrNo} />;
+  }
   if (hasOptions(definition)) return <OptionsEditor {...props} />;
   if (type === "reference" && !isNumbered(referenceType)) return <RecordEditor {...props} />;
   const text = type === "reference" ? shown : value;
@@ -140,7 +145,7 @@ export function ValueEditor(props: EditorProps) {
       autoComplete="off"
       maxLength={1_000}
       defaultValue={entered === null ? "" : String(entered)}
-      {...(isNumbered(referenceType) && { placeholder: `Number of the ${numberedRecords[referenceType].noun}` })}
+      {...(isNumbered(referenceType) && { placeholder: t("numberOf", { type: referenceType }) })}
     />
   );
 }

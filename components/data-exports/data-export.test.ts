@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { currentEntry, type DataExport, formatCounts, formatFacts } from "./data-export";
+import { english } from "@/test/english";
+import { countEntries, currentEntry, type DataExport, formatFacts } from "./data-export";
+
+const t = english("data-exports");
+const countsOf = (of: Parameters<typeof countEntries>[0]) => t("facts.counts", countEntries(of));
 
 const entries = [
   { name: "shipments.jsonl", count: 1_200, byte_size: 9, incomplete_count: 0 },
@@ -22,25 +26,26 @@ const attributes: DataExport["attributes"] = {
 
 const factsOf = (changes: Partial<DataExport["attributes"]>) =>
   formatFacts(
+    t,
     { id: "", type: "data_export", attributes: { ...attributes, ...changes }, relationships: {} },
     { now: "2031-03-03T09:00:00.000Z", zone: "UTC" },
   );
 
 test("counts records and files apart, in the singular, too", () => {
-  expect(formatCounts(entries)).toBe("1,234 records and 0 files");
+  expect(countsOf(entries)).toBe("1,234 records and 0 files");
   const single = [
     { name: "shipments.jsonl", count: 1, byte_size: 9, incomplete_count: 0 },
     { name: "documents/", count: 1, byte_size: 9, incomplete_count: 0 },
   ];
-  expect(formatCounts(single)).toBe("1 record and 1 file");
+  expect(countsOf(single)).toBe("1 record and 1 file");
 });
 
 test("names what is written at the moment in words", () => {
-  expect(currentEntry(entries)).toBe("transport events");
-  expect(currentEntry([...entries, { name: "documents/", count: 0, byte_size: null, incomplete_count: 0 }])).toBe(
+  expect(currentEntry(t, entries)).toBe("transport events");
+  expect(currentEntry(t, [...entries, { name: "documents/", count: 0, byte_size: null, incomplete_count: 0 }])).toBe(
     "documents",
   );
-  expect(currentEntry([])).toBeNull();
+  expect(currentEntry(t, [])).toBeNull();
 });
 
 test("states progress, end and failure of an export", () => {

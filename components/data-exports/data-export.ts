@@ -1,11 +1,14 @@
 import { CircleCheck, CircleX, Clock, LoaderCircle, Trash2 } from "lucide-react";
 import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
 import { formatByteSize } from "@/components/documents/document-labels";
+import type { Translator } from "@/components/language/translator";
 import type { User } from "@/components/people/user";
 import { formatTime } from "@/components/values/format-time";
 import type { StateLabel } from "@/components/values/state-labels";
 import type { dataExports, ExportEntry } from "@/lib/data-exports/data-export";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+
+type Texts = Translator<"data-exports">;
 
 export type DataExport = Resource<"data_export", AttributesOf<typeof dataExports>>;
 
@@ -16,12 +19,12 @@ const path = pathWith("/v2/data_exports", { include: "created_by", "page[size]":
 /** The last exports of the account, newest first; admins only. */
 export const dataExportsQuery: DocumentQuery<DataExportsDocument> = { key: ["data_exports", path], path };
 
-export const exportStates: Record<DataExport["attributes"]["status"], StateLabel> = {
-  queued: { label: "Queued", icon: Clock, tone: "neutral" },
-  running: { label: "In progress", icon: LoaderCircle, tone: "info" },
-  finished: { label: "Finished", icon: CircleCheck, tone: "good" },
-  failed: { label: "Failed", icon: CircleX, tone: "bad" },
-  expired: { label: "Expired", icon: Trash2, tone: "neutral" },
+export const exportStates: Record<DataExport["attributes"]["status"], Omit<StateLabel, "label">> = {
+  queued: { icon: Clock, tone: "neutral" },
+  running: { icon: LoaderCircle, tone: "info" },
+  finished: { icon: CircleCheck, tone: "good" },
+  failed: { icon: CircleX, tone: "bad" },
+  expired: { icon: Trash2, tone: "neutral" },
 };
 
 /** Whether the worker has still to make or finish it. */
@@ -35,52 +38,80 @@ export function requesterOf({ relationships }: DataExport, { included = [] }: Da
   return user ? user.attributes.name || user.attributes.email : null;
 }
 
-const number = (count: number) => count.toLocaleString("en");
+/** The files of an export, by what is in them: keys of `entries`. */
+const entryNames = [
+  "account",
+  "users",
+  "invitations",
+  "api_keys",
+  "oauth_grants",
+  "carrier_connections",
+  "webhooks",
+  "parties",
+  "custom_field_definitions",
+  "custom_field_options",
+  "custom_fields",
+  "tracking_requests",
+  "shipments",
+  "containers",
+  "transport_events",
+  "raw_events",
+  "eta_changes",
+  "documents",
+  "document_representations",
+  "document_differences",
+  "email_submissions",
+  "free_time_tariffs",
+  "saved_views",
+  "share_links",
+  "webhook_notifications",
+  "audit_events",
+] as const;
 
 const isFiles = ({ name }: ExportEntry) => name.endsWith("/");
 
-/** `12,340 records and 96 files`. */
-export function formatCounts(entries: ExportEntry[]): string {
+/** The numbers of records and files: arguments of `facts.counts`. */
+export function countEntries(entries: ExportEntry[]): { records: number; files: number } {
   const count = (of: ExportEntry[]) => of.reduce((total, entry) => total + entry.count, 0);
-  const records = count(entries.filter((entry) => !isFiles(entry)));
-  const files = count(entries.filter(isFiles));
-  return `${number(records)} ${records === 1 ? "record" : "records"} and ${number(files)} ${files === 1 ? "file" : "files"}`;
+  return { records: count(entries.filter((entry) => !isFiles(entry))), files: count(entries.filter(isFiles)) };
 }
 
 /** `2 files could not be read (see manifest.json)`; null: all were read. */
-function formatIncomplete(entries: ExportEntry[]): string | null {
-  const total = entries.reduce((sum, { incomplete_count: count }) => sum + count, 0);
-  return total === 0
-    ? null
-    : `${number(total)} ${total === 1 ? "file" : "files"} could not be read (see manifest.json)`;
+function formatIncomplete(t: Texts, entries: ExportEntry[]): string | null {
+  const count = entries.reduce((sum, { incomplete_count: each }) => sum + each, 0);
+  return count === 0 ? null : t("facts.incomplete", { count });
 }
 
 /** `transport events`: what is written at the moment; null: nothing yet. */
-export function currentEntry(entries: ExportEntry[]): string | null {
-  const last = entries.at(-1);
-  return last ? last.name.replace(/(\.jsonl|\/)$/, "").replaceAll("_", " ") : null;
+export function currentEntry(t: Texts, entries: ExportEntry[]): string | null {
+  const name = entries.at(-1)?.name.replace(/(\.jsonl|\/)$/, "");
+  if (name === undefined) return null;
+  const known = entryNames.find((each) => each === name);
+  return known ? t(`entries.${known}`) : name.replaceAll("_", " ");
 }
 
 type DateContext = { now: string; zone: string };
 
 /** What is known of an export in its state, in short sentences. */
-export function formatFacts({ attributes }: DataExport, { now, zone }: DateContext): string[] {
+export function formatFacts(t: Texts, { attributes }: DataExport, { now, zone }: DateContext): string[] {
   const { status, entries, byte_size: size, expires_at: expiresAt, download_count: downloads } = attributes;
   const at = (time: string) => formatTime({ at: time, zone, dateOnly: false }, now);
-  if (status === "queued") return ["Starts when a worker is free"];
+  if (status === "queued") return [t("facts.starts")];
   if (status === "running") {
-    const current = currentEntry(entries);
-    return [`${formatCounts(entries)} so far`, ...(current ? [`now ${current}`] : [])];
+    const current = currentEntry(t, entries);
+    return [
+      t("facts.countsSoFar", countEntries(entries)),
+      ...(current ? [t("facts.current", { entry: current })] : []),
+    ];
   }
-  if (status === "failed") return [attributes.failure_reason ?? "No reason is known."];
-  const counted = downloads === 0 ? "not downloaded" : `downloaded ${downloads === 1 ? "once" : `${downloads} times`}`;
-  const end = status === "expired" ? "file deleted" : expiresAt ? `until ${at(expiresAt)}` : null;
+  if (status === "failed") return [attributes.failure_reason ?? t("facts.noReason")];
+  const until = expiresAt && t("facts.until", { time: at(expiresAt) });
   const facts = [
-    formatCounts(entries),
-    formatIncomplete(entries),
+    t("facts.counts", countEntries(entries)),
+    formatIncomplete(t, entries),
     size === null ? null : formatByteSize(size),
-    end,
-    counted,
+    status === "expired" ? t("facts.deleted") : until,
+    t("facts.downloads", { count: downloads }),
   ];
   return facts.filter((fact) => fact !== null);
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useTranslations } from "#translations";
 import { DeletionSection } from "@/components/account-deletion/deletion-section";
 import { requestDocument } from "@/components/api/request-document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
@@ -24,9 +25,6 @@ import {
   requesterOf,
 } from "./data-export";
 
-const help =
-  "A ZIP file with the data of this account. The export runs in the background; you can leave this page meanwhile.";
-
 /** Downloads the file; the signed address serves it as an attachment, so that the page stays. */
 async function download({ id }: DataExport): Promise<void> {
   const { download_url: url } = await requestDocument<{ download_url: string }>(`/v2/data_exports/${id}/download_url`);
@@ -37,10 +35,11 @@ type RowProps = { row: DataExport; requester: string | null; now: string; onDown
 
 /** An export with its state, its progress or size, and its download. */
 function ExportRow({ row, requester, now, onDownloaded }: RowProps) {
+  const t = useTranslations("data-exports");
   const zone = useUserTimeZone();
   const { status, created_at: at } = row.attributes;
   const time = formatTime({ at, zone, dateOnly: false }, now);
-  const showError = (cause: Error) => void toast.error(`Not downloaded. ${cause.message}`);
+  const showError = (cause: Error) => void toast.error(t("exports.notDownloaded", { reason: cause.message }));
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <div className="min-w-0 flex-1 basis-60">
@@ -48,19 +47,21 @@ function ExportRow({ row, requester, now, onDownloaded }: RowProps) {
           <time dateTime={at} suppressHydrationWarning>
             {time}
           </time>
-          <Status state={exportStates[status]} />
+          <Status state={{ label: t(`exports.states.${status}`), ...exportStates[status] }} />
         </p>
         <p suppressHydrationWarning className="break-words text-12 text-ink-3">
-          {[...formatFacts(row, { now, zone }), ...(requester ? [`by ${requester}`] : [])].join(" · ")}
+          {[...formatFacts(t, row, { now, zone }), ...(requester ? [t("exports.by", { person: requester })] : [])].join(
+            " · ",
+          )}
         </p>
       </div>
       {status === "finished" && (
         <Button
-          aria-label={`Download the export of ${time}`}
+          aria-label={t("exports.downloadOf", { time })}
           onClick={() => void download(row).then(onDownloaded, showError)}
         >
           <Download aria-hidden size={14} />
-          Download
+          {t("exports.download")}
         </Button>
       )}
     </li>
@@ -70,11 +71,11 @@ function ExportRow({ row, requester, now, onDownloaded }: RowProps) {
 type ListProps = { document: DataExportsDocument; now: string; onDownloaded: () => void };
 
 function ExportList({ document, now, onDownloaded }: ListProps) {
-  if (document.data.length === 0)
-    return <p className="border-line border-y py-4 text-ink-2">No data has been exported in the last 90 days.</p>;
+  const t = useTranslations("data-exports.exports");
+  if (document.data.length === 0) return <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>;
   return (
     <>
-      <SettingsList label="Exports">
+      <SettingsList label={t("list")}>
         {document.data.map((row) => (
           <ExportRow
             key={row.id}
@@ -91,17 +92,14 @@ function ExportList({ document, now, onDownloaded }: ListProps) {
 }
 
 function Contents() {
+  const t = useTranslations("data-exports.contents");
   return (
-    <SettingsSection title="What an export contains">
+    <SettingsSection title={t("title")}>
       <ul className="flex max-w-120 list-disc flex-col gap-1.5 pl-4 text-ink-2">
-        <li>
-          Shipments, containers, their events and tracking requests; documents with what was read from them; parties,
-          custom fields, tariffs, shared views, share links, people, connections, webhooks and audit events. One file
-          per kind, with one record per line (JSONL), as the API returns them.
-        </li>
-        <li>The files of documents as they were uploaded.</li>
-        <li>A list of all files with their counts and checksums.</li>
-        <li>Not contained: passwords, keys and other secrets, private views, alert rules, alerts, and e-mails.</li>
+        <li>{t("records")}</li>
+        <li>{t("files")}</li>
+        <li>{t("manifest")}</li>
+        <li>{t("not")}</li>
       </ul>
     </SettingsSection>
   );
@@ -109,6 +107,7 @@ function Contents() {
 
 /** Exports of everything that the account has: the last ones, and the request for a new one; at the end the deletion of the account. */
 export function DataExportsPage() {
+  const t = useTranslations("data-exports");
   const { role, isDeletable } = useShellUser();
   const isAdmin = role === "admin";
   const { data, error, refetch, dataUpdatedAt } = useDocument(dataExportsQuery, {
@@ -123,11 +122,7 @@ export function DataExportsPage() {
   });
   if (!isAdmin) {
     return (
-      <SettingsSection
-        title="Data"
-        titleHidden
-        help="Only admins can export this account's data and delete the account. People lists the admins of this account."
-      >
+      <SettingsSection title={t("title")} titleHidden help={t("adminsOnly")}>
         {null}
       </SettingsSection>
     );
@@ -137,17 +132,17 @@ export function DataExportsPage() {
   const exportAll = () => !isBusy && create.mutate();
   const action = (
     <Button kind="primary" aria-disabled={isBusy} onClick={exportAll}>
-      {isBusy ? "Exporting" : "Export all data"}
+      {t(isBusy ? "exports.exporting" : "exports.exportAll")}
     </Button>
   );
   return (
     <>
-      <SettingsSection title="Data export" help={help} action={action}>
+      <SettingsSection title={t("exports.title")} help={t("exports.help")} action={action}>
         <FormError message={create.error?.message ?? null} />
-        {!data && !error && <LoadingRows label="Loading exports" />}
+        {!data && !error && <LoadingRows label={t("exports.loading")} />}
         {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
         <p role="status" className="sr-only">
-          {newest && `The last export is ${exportStates[newest.attributes.status].label.toLowerCase()}`}
+          {newest && t("exports.last", { status: newest.attributes.status })}
         </p>
         {data && (
           <ExportList document={data} now={new Date(dataUpdatedAt).toISOString()} onDownloaded={() => void refetch()} />

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { formatByteSize, formatExtent } from "./document-labels";
 
 test("the size of a file is shown in the largest unit below it", () => {
@@ -12,6 +13,7 @@ test("the size of a file is shown in the largest unit below it", () => {
 });
 
 test("the size of the file stands in for its pages until they are known", () => {
-  const extentOf = (page_count: number | null) => formatExtent({ page_count, file_size_bytes: 2_000 });
+  const extentOf = (page_count: number | null) =>
+    formatExtent(english("document-labels"), { page_count, file_size_bytes: 2_000 });
   expect([null, 1, 40].map(extentOf)).toEqual(["2.0 kB", "1 page", "40 pages"]);
 });

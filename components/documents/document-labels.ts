@@ -1,17 +1,20 @@
-import type { ShippingDocument } from "./document";
+import type { Translator } from "@/components/language/translator";
+import { documentTypes } from "@/lib/ingest/documents/extract/document-types";
+import { documentTypeOf, type ShippingDocument } from "./document";
 
+type Labels = Translator<"document-labels">;
 type Attributes = ShippingDocument["attributes"];
 
-const sourceLabels: Record<Attributes["source"], string> = {
-  upload: "Upload",
-  api: "API",
-  email: "E-mail",
-  split_document: "Part of a document",
-};
+/** `Bill of lading`; a type without a label as its code. Null: not known yet. */
+export function typeLabelOf(t: Labels, document: ShippingDocument): string | null {
+  const code = documentTypeOf(document);
+  return code && typeTextOf(t, code);
+}
 
-/** How a document arrived: `E-mail`. */
-export function sourceLabelOf({ source }: Pick<Attributes, "source">): string {
-  return sourceLabels[source];
+/** The name of a type by its code; a type without a name as its code. */
+export function typeTextOf(t: Labels, code: string): string {
+  const known = documentTypes.find((type) => type === code);
+  return known ? t(`types.${known}`) : code;
 }
 
 const byteUnits = ["bytes", "kB", "MB"];
@@ -25,31 +28,25 @@ export function formatByteSize(byteSize: number): string {
 }
 
 /** `1 page`, `40 pages`; the size of the file until its pages are known. */
-export function formatExtent({ page_count, file_size_bytes }: Pick<Attributes, "page_count" | "file_size_bytes">) {
-  if (page_count === null) return formatByteSize(file_size_bytes);
-  return page_count === 1 ? "1 page" : `${page_count} pages`;
+export function formatExtent(
+  t: Labels,
+  { page_count: count, file_size_bytes: bytes }: Pick<Attributes, "page_count" | "file_size_bytes">,
+): string {
+  return count === null ? formatByteSize(bytes) : t("pages", { count });
 }
 
-const fileKinds: Record<string, string> = {
-  "application/pdf": "PDF",
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "Excel workbook",
-  "message/rfc822": "E-mail",
-  "text/csv": "CSV",
-  "text/plain": "Text",
-};
+const fileKinds = {
+  "application/pdf": "pdf",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "workbook",
+  "message/rfc822": "email",
+  "text/csv": "csv",
+  "text/plain": "text",
+} as const;
 
 /** The kind of a file by its media type: `PDF`, `JPEG image`; the media type itself when it is not a usual one. */
-export function fileKindOf(contentType: string): string {
+export function fileKindOf(t: Labels, contentType: string): string {
   const image = /^image\/(\w+)/.exec(contentType)?.[1];
-  return fileKinds[contentType] ?? (image ? `${image.toUpperCase()} image` : contentType);
-}
-
-const numberTypeLabels: Record<Attributes["untracked_numbers"][number]["number_type"], string> = {
-  bill_of_lading: "Bill of lading",
-  booking_number: "Booking",
-  container: "Container",
-};
-
-export function numberTypeLabelOf(type: keyof typeof numberTypeLabels): string {
-  return numberTypeLabels[type];
+  if (image) return t("fileKinds.image", { format: image.toUpperCase() });
+  const isKnown = (type: string): type is keyof typeof fileKinds => Object.hasOwn(fileKinds, type);
+  return isKnown(contentType) ? t(`fileKinds.${fileKinds[contentType]}`) : contentType;
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import type { ApiError } from "@/components/api/request-document";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
@@ -6,12 +7,9 @@ type DocumentsUnavailableProps = { title: string; error: ApiError; onRetry: () =
 
 /** In place of documents that could not be loaded: not enabled for the account, or an error. */
 export function DocumentsUnavailable({ title, error, onRetry }: DocumentsUnavailableProps) {
+  const t = useTranslations("document-labels.unavailable");
   if (error.status === 403) {
-    return (
-      <EmptyState title="Documents are not enabled for this account">
-        The operator of this installation enables the feature “documents” per account.
-      </EmptyState>
-    );
+    return <EmptyState title={t("title")}>{t("text")}</EmptyState>;
   }
   return <ListUnavailable title={title} message={error.message} onRetry={onRetry} />;
 }

@@ -2,6 +2,7 @@
 
 import { FileText } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { useHasFeature, useMayEdit } from "@/components/shell/user-context";
 import { createLazyModule } from "@/components/ui/lazy-module";
@@ -9,7 +10,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { documentLabels } from "@/components/values/document-state-labels";
 import { Status } from "@/components/values/status";
 import { shipmentDifferencesQuery } from "./differences/difference";
-import { documentStateOf, documentTypeLabelOf, type ShippingDocument } from "./document";
+import { documentStateOf, type ShippingDocument } from "./document";
+import { typeLabelOf } from "./document-labels";
 import { documentsPollMs, shipmentDocumentsQuery } from "./list/documents-query";
 import { DropArea, UploadButton } from "./upload/drop-area";
 import { UploadList } from "./upload/upload-list";
@@ -18,6 +20,8 @@ const differenceList = createLazyModule(() => import("./differences/difference-l
 
 /** The documents of a shipment and what they say otherwise than the carrier; nothing when documents are not enabled. */
 export function ShipmentDocuments({ shipmentId }: { shipmentId: string }) {
+  const t = useTranslations("shipment-documents");
+  const uploads = useTranslations("document-uploads");
   const mayEdit = useMayEdit();
   const isEnabled = useHasFeature("documents");
   const documents = useDocument(shipmentDocumentsQuery(shipmentId), { pollMs: documentsPollMs, enabled: isEnabled });
@@ -28,42 +32,41 @@ export function ShipmentDocuments({ shipmentId }: { shipmentId: string }) {
   const total = documents.data?.meta?.total ?? rows.length;
   const differing = differences.data?.data.length ?? 0;
   return (
-    <DropArea label="Drop the files to upload them">
+    <DropArea label={uploads("drop")}>
       <section aria-labelledby="documents" className="border-line border-t py-3.5">
         <div className="mb-1.5 flex flex-wrap items-center gap-2 px-gutter">
           <h2 id="documents" className="font-semibold">
-            Documents {total > 0 && <span className="font-normal text-ink-3">{total}</span>}
+            {total === 0
+              ? t("title")
+              : t.rich("titleWithCount", {
+                  total: String(total),
+                  count: (chunks) => <span className="font-normal text-ink-3">{chunks}</span>,
+                })}
           </h2>
           {differing > 0 && (
-            <Status
-              state={documentLabels.differs}
-              label={differing === 1 ? "1 differs" : `${differing} differ`}
-              variant="pill"
-            />
+            <Status state={documentLabels.differs} label={t("differ", { count: differing })} variant="pill" />
           )}
           <span className="flex-1" />
           <UploadButton size="small" />
         </div>
         {!documents.data && !documents.error && (
           <p role="status" className="flex min-h-7 items-center px-gutter">
-            <span className="sr-only">Loading documents</span>
+            <span className="sr-only">{t("loading")}</span>
             <Skeleton width="w-40" tall />
           </p>
         )}
         {!documents.data && documents.error && (
-          <p className="px-gutter text-ink-2">The documents could not be loaded. {documents.error.message}</p>
+          <p className="px-gutter text-ink-2">{t("failed", { reason: documents.error.message })}</p>
         )}
         {documents.data && rows.length === 0 && (
-          <p className="px-gutter text-ink-2">
-            None yet. {mayEdit && "Drop files here: they are linked to the shipments whose numbers they contain."}
-          </p>
+          <p className="px-gutter text-ink-2">{t(mayEdit ? "noneForEditors" : "none")}</p>
         )}
         <ul>
           {rows.map((document) => (
             <DocumentLine key={document.id} document={document} />
           ))}
         </ul>
-        {total > rows.length && <p className="px-gutter text-12 text-ink-3">The newest {rows.length} are shown.</p>}
+        {total > rows.length && <p className="px-gutter text-12 text-ink-3">{t("newest", { count: rows.length })}</p>}
         <UploadList />
         {differences.data && differing > 0 && list && (
           <div className="mt-2">
@@ -76,17 +79,17 @@ export function ShipmentDocuments({ shipmentId }: { shipmentId: string }) {
 }
 
 function DocumentLine({ document }: { document: ShippingDocument }) {
+  const labels = useTranslations("document-labels");
   const state = documentStateOf(document);
+  const type = typeLabelOf(labels, document);
   return (
     <li className="flex min-h-7 items-start gap-2 px-gutter py-0.5">
       <FileText aria-hidden size={14} className="mt-0.5 shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1">
         <Link href={`/documents/${document.id}`} className="break-words underline-offset-2 hover:underline">
-          {documentTypeLabelOf(document) ?? document.attributes.name}
+          {type ?? document.attributes.name}
         </Link>
-        {documentTypeLabelOf(document) !== null && (
-          <span className="block break-words text-12 text-ink-3">{document.attributes.name}</span>
-        )}
+        {type !== null && <span className="block break-words text-12 text-ink-3">{document.attributes.name}</span>}
       </span>
       {state !== "read" && <Status state={documentLabels[state]} />}
     </li>

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { ListPages } from "@/components/settings/list-pages";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
@@ -11,11 +12,9 @@ import { Button } from "@/components/ui/button";
 import { partiesPageSize, partiesQuery } from "./party";
 import { type EditedParty, PartyDialog } from "./party-dialog";
 
-const help =
-  "The customers to whom shipments belong. A shipment gets its customer when it is tracked, or in the list of shipments.";
-
 /** The parties of the account. */
 export function PartiesPage() {
+  const t = useTranslations("parties");
   const mayEdit = useMayEdit();
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<EditedParty>(null);
@@ -23,23 +22,23 @@ export function PartiesPage() {
   return (
     <>
       <SettingsSection
-        title="Parties"
+        title={t("title")}
         titleHidden
-        help={mayEdit ? help : `${help} Members and admins can change them.`}
+        help={t(mayEdit ? "help" : "viewerHelp")}
         action={
           mayEdit && (
             <Button onClick={() => setEdited("new")}>
               <Plus aria-hidden size={14} />
-              Add a party
+              {t("add")}
             </Button>
           )
         }
       >
-        {!data && !error && <LoadingRows label="Loading parties" />}
+        {!data && !error && <LoadingRows label={t("loading")} />}
         {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
-        {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">No parties yet.</p>}
+        {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>}
         {data && data.data.length > 0 && (
-          <SettingsList id="parties" label="Parties">
+          <SettingsList id="parties" label={t("title")}>
             {data.data.map((party) => (
               <SettingsRow
                 key={party.id}
@@ -50,10 +49,10 @@ export function PartiesPage() {
                     <Button
                       kind="ghost"
                       className="-mr-3"
-                      aria-label={`Rename ${party.attributes.company_name}`}
+                      aria-label={t("renameParty", { name: party.attributes.company_name })}
                       onClick={() => setEdited(party)}
                     >
-                      Rename
+                      {t("rename")}
                     </Button>
                   )
                 }

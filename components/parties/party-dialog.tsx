@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useRef } from "react";
+import { useTranslations } from "#translations";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -13,6 +14,7 @@ import type { Party } from "./party";
 export type EditedParty = Party | "new" | null;
 
 function PartyForm({ edited, onDone }: { edited: Exclude<EditedParty, null>; onDone: () => void }) {
+  const t = useTranslations("parties");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const isNew = edited === "new";
@@ -36,7 +38,7 @@ function PartyForm({ edited, onDone }: { edited: Exclude<EditedParty, null>; onD
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
       <FormError message={messages.length === 0 ? (save.error?.message ?? null) : null} />
-      <Field id={`${id}-name`} label="Company name" errors={messages}>
+      <Field id={`${id}-name`} label={t("dialog.name")} errors={messages}>
         <input
           ref={field}
           id={`${id}-name`}
@@ -50,10 +52,10 @@ function PartyForm({ edited, onDone }: { edited: Exclude<EditedParty, null>; onD
       </Field>
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onDone} className="max-md:flex-1">
-          Cancel
+          {t("dialog.cancel")}
         </Button>
         <Button type="submit" kind="primary" aria-disabled={save.isPending} className="max-md:flex-1">
-          {save.isPending ? "Saving" : isNew ? "Add party" : "Rename"}
+          {t(save.isPending ? "dialog.saving" : isNew ? "dialog.add" : "rename")}
         </Button>
       </div>
     </form>
@@ -62,13 +64,14 @@ function PartyForm({ edited, onDone }: { edited: Exclude<EditedParty, null>; onD
 
 /** Adds a party, or renames one. */
 export function PartyDialog({ edited, onClose }: { edited: EditedParty; onClose: () => void }) {
+  const t = useTranslations("parties");
   const isNew = edited === "new" || edited === null;
   return (
     <Dialog
       open={edited !== null}
       onClose={onClose}
-      title={isNew ? "Add a party" : `Rename ${edited.attributes.company_name}`}
-      description="The customer to whom shipments belong"
+      title={isNew ? t("add") : t("renameParty", { name: edited.attributes.company_name })}
+      description={t("dialog.description")}
       width="narrow"
     >
       {edited !== null && <PartyForm edited={edited} onDone={onClose} />}

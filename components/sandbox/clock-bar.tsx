@@ -2,6 +2,7 @@
 
 import { Pause, Play } from "lucide-react";
 import { useId } from "react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
@@ -11,6 +12,7 @@ import { afterHours, jumps, type SandboxClock, speeds } from "./sandbox";
 
 /** The time of the sandbox, and what moves it. It never moves back, because what has been reported stays reported. */
 export function ClockBar({ clock }: { clock: SandboxClock }) {
+  const t = useTranslations("sandbox.clock");
   const id = useId();
   const mayEdit = useMayEdit();
   const { now, speed, paused } = clock.attributes;
@@ -23,33 +25,34 @@ export function ClockBar({ clock }: { clock: SandboxClock }) {
     invalidates: ["sandbox_clock", "shipments"],
   });
   const change = (attributes: Parameters<typeof update.mutate>[0]) => !update.isPending && update.mutate(attributes);
-  const isListed = speeds.some((each) => each.speed === speed);
+  const jumpOf = (hours: number) => t("jump", { hours: String(hours) });
+  const isListed = speeds.includes(speed);
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="font-semibold text-22 tabular-nums">
         {formatTime({ at: now, zone: "UTC", dateOnly: false }, now)}{" "}
-        <span className="font-normal text-12 text-ink-3">UTC{paused && " · paused"}</span>
+        <span className="font-normal text-12 text-ink-3">{paused ? `UTC · ${t("paused")}` : "UTC"}</span>
       </p>
       {mayEdit && (
         <div className="flex flex-wrap items-center gap-2">
-          <span className="text-12 text-ink-2">Forward</span>
-          {jumps.map(({ label, hours }) => (
+          <span className="text-12 text-ink-2">{t("forward")}</span>
+          {jumps.map((hours) => (
             <Button
-              key={label}
+              key={hours}
               size="small"
               aria-disabled={update.isPending}
-              aria-label={`Forward ${label}`}
+              aria-label={t("forwardBy", { jump: jumpOf(hours) })}
               onClick={() => change({ now: afterHours(now, hours) })}
             >
-              {label}
+              {jumpOf(hours)}
             </Button>
           ))}
           <Button size="small" onClick={() => change({ paused: !paused })}>
             {paused ? <Play aria-hidden size={14} /> : <Pause aria-hidden size={14} />}
-            {paused ? "Resume" : "Pause"}
+            {t(paused ? "resume" : "pause")}
           </Button>
           <label htmlFor={`${id}-speed`} className="sr-only">
-            Speed
+            {t("speed")}
           </label>
           <select
             id={`${id}-speed`}
@@ -57,10 +60,9 @@ export function ClockBar({ clock }: { clock: SandboxClock }) {
             onChange={(event) => change({ speed: Number(event.target.value) })}
             className={`${rowSelectClass} md:w-auto`}
           >
-            {!isListed && <option value={speed}>{speed.toLocaleString("en")} seconds per second</option>}
-            {speeds.map((each) => (
-              <option key={each.speed} value={each.speed}>
-                {each.label}
+            {(isListed ? speeds : [speed, ...speeds]).map((each) => (
+              <option key={each} value={each}>
+                {t("speedOf", { speed: String(each), seconds: each })}
               </option>
             ))}
           </select>

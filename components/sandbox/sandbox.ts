@@ -22,20 +22,10 @@ const recentPath = pathWith("/v2/shipments", { "filter[line_scac]": "TEST", sort
 export const recentQuery: DocumentQuery<ListDocument<Shipment>> = { key: ["shipments", recentPath], path: recentPath };
 
 /** By how many hours the clock can be moved at once. */
-export const jumps = [
-  { label: "1 h", hours: 1 },
-  { label: "6 h", hours: 6 },
-  { label: "1 day", hours: 24 },
-  { label: "3 days", hours: 72 },
-  { label: "7 days", hours: 168 },
-] as const;
+export const jumps = [1, 6, 24, 72, 168] as const;
 
 /** Sandbox seconds per second. */
-export const speeds = [
-  { label: "As fast as real time", speed: 1 },
-  { label: "1 minute per second", speed: 60 },
-  { label: "1 hour per second", speed: 3_600 },
-] as const;
+export const speeds: readonly number[] = [1, 60, 3_600];
 
 /** The clock after a jump from `now`, ISO 8601. */
 export const afterHours = (now: string, hours: number): string =>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { type Difference, relatedTo } from "./difference";
 import { differenceLabelOf, sortDifferences } from "./difference-labels";
 
@@ -31,7 +32,7 @@ test("open differences are listed before resolved ones, else in their order", ()
 
 test("a difference is named by its attribute, and finds its own container only", () => {
   const difference = differenceOf("1", "seal_number", null);
-  expect(differenceLabelOf(difference)).toBe("Seal");
+  expect(differenceLabelOf(english("document-differences"), difference)).toBe("Seal");
   const containerOf = (id: string) => ({
     id,
     type: "container" as const,

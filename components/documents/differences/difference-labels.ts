@@ -1,21 +1,26 @@
+import type { Translator } from "@/components/language/translator";
 import type { Difference } from "./difference";
 
-const attributeLabels: Record<string, string> = {
-  port_of_lading: "Port of lading",
-  port_of_discharge: "Port of discharge",
-  containers: "Containers",
-  seal_number: "Seal",
-  weight: "Weight",
-  vessel: "Vessel",
-  voyage_number: "Voyage",
-  departure: "Departure",
-  arrival: "Arrival",
-  last_free_day: "Last free day",
-};
+const attributes = [
+  "port_of_lading",
+  "port_of_discharge",
+  "containers",
+  "seal_number",
+  "weight",
+  "vessel",
+  "voyage_number",
+  "departure",
+  "arrival",
+  "last_free_day",
+] as const;
 
 /** What differs: `Seal`. */
-export function differenceLabelOf({ attributes: { attribute } }: Difference): string {
-  return attributeLabels[attribute] ?? attribute;
+export function differenceLabelOf(
+  t: Translator<"document-differences">,
+  { attributes: { attribute } }: Difference,
+): string {
+  const known = attributes.find((each) => each === attribute);
+  return known ? t(`attributes.${known}`) : attribute;
 }
 
 /** Differences that are neither resolved nor dismissed, before the others. */

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { type Difference, type DifferencesDocument, relatedTo } from "./difference";
@@ -36,12 +37,13 @@ type DifferenceRowProps = Pick<DifferenceListProps, "onShow"> & {
 };
 
 function DifferenceRow({ difference, included, onShow }: DifferenceRowProps) {
+  const t = useTranslations("document-differences");
   const mayEdit = useMayEdit();
   const dismiss = useDismissDifference();
   const { attributes } = difference;
   const isOpen = attributes.resolved_at === null;
   const isDismissed = attributes.dismissed;
-  const label = differenceLabelOf(difference);
+  const label = differenceLabelOf(t, difference);
   const container = relatedTo(difference, "container", included);
   return (
     <li className={clsx("flex items-start gap-3 px-gutter py-2", !isOpen && "text-ink-3")}>
@@ -49,10 +51,10 @@ function DifferenceRow({ difference, included, onShow }: DifferenceRowProps) {
         <h3 className={clsx("font-medium", isOpen && "text-warn")}>
           {label}
           {container && <span className="mono font-normal text-ink-2"> {container.attributes.number}</span>}
-          {!isOpen && <span className="font-normal"> {isDismissed ? "· dismissed" : "· agrees now"}</span>}
+          {!isOpen && <span className="font-normal"> {`· ${t(isDismissed ? "dismissed" : "agrees")}`}</span>}
         </h3>
         <dl className="grid grid-cols-[5.5rem_1fr] gap-x-2">
-          <dt className="text-ink-3">Document</dt>
+          <dt className="text-ink-3">{t("document")}</dt>
           <dd className="break-words">
             {onShow ? (
               <button
@@ -66,8 +68,8 @@ function DifferenceRow({ difference, included, onShow }: DifferenceRowProps) {
               attributes.document_value
             )}
           </dd>
-          <dt className="text-ink-3">Tracked</dt>
-          <dd className="break-words">{attributes.tracked_value ?? "Not reported"}</dd>
+          <dt className="text-ink-3">{t("tracked")}</dt>
+          <dd className="break-words">{attributes.tracked_value ?? t("notReported")}</dd>
         </dl>
         <RelatedLink difference={difference} included={included} />
       </div>
@@ -79,8 +81,10 @@ function DifferenceRow({ difference, included, onShow }: DifferenceRowProps) {
           aria-disabled={dismiss.isPending}
           onClick={() => !dismiss.isPending && dismiss.mutate({ difference, dismissed: isOpen })}
         >
-          {isOpen ? "Dismiss" : "List again"}
-          <span className="sr-only">: {label}</span>
+          {t.rich(isOpen ? "dismiss" : "listAgain", {
+            attribute: label,
+            hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+          })}
         </Button>
       )}
     </li>
@@ -89,6 +93,7 @@ function DifferenceRow({ difference, included, onShow }: DifferenceRowProps) {
 
 /** The shipment that a difference is about or, on the page of the shipment, the document. */
 function RelatedLink({ difference, included }: Pick<DifferenceRowProps, "difference" | "included">) {
+  const t = useTranslations("document-differences");
   const shipment = relatedTo(difference, "shipment", included);
   const document = relatedTo(difference, "document", included);
   const linkClass = "text-accent text-12 underline-offset-2 hover:underline";
@@ -96,7 +101,10 @@ function RelatedLink({ difference, included }: Pick<DifferenceRowProps, "differe
     const container = relatedTo(difference, "container", included);
     return (
       <Link href={`/shipments/${shipment.id}${container ? `?container=${container.id}` : ""}`} className={linkClass}>
-        Shipment <span className="mono">{shipment.attributes.bill_of_lading_number}</span>
+        {t.rich("shipment", {
+          number: shipment.attributes.bill_of_lading_number,
+          mono: (chunks) => <span className="mono">{chunks}</span>,
+        })}
       </Link>
     );
   }

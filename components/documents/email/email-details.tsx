@@ -1,5 +1,6 @@
 import { CircleX, FileText } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { documentStateOf, type ShippingDocument } from "@/components/documents/document";
 import { DetailLine } from "@/components/ui/detail-line";
 import { documentLabels, emailSubmissionLabels } from "@/components/values/document-state-labels";
@@ -12,38 +13,37 @@ type EmailDetailsProps = { submission: EmailSubmission; documents: ShippingDocum
 
 /** Headers, authentication, attachments and text of an e-mail. The text is shown as text only. */
 export function EmailDetails({ submission: { attributes }, documents, now }: EmailDetailsProps) {
+  const t = useTranslations("document-emails.details");
   const zone = useUserTimeZone();
   return (
     <div className="flex w-full max-w-180 flex-col gap-6 px-gutter py-4">
-      <section aria-label="Headers">
+      <section aria-label={t("headers")}>
         <dl>
-          <DetailLine label="State">
+          <DetailLine label={t("state")}>
             <Status state={emailSubmissionLabels[attributes.status]} />
           </DetailLine>
-          <DetailLine label="From">{attributes.from.join(", ") || "Not given"}</DetailLine>
-          <DetailLine label="To">{attributes.to.join(", ") || "Not given"}</DetailLine>
-          {attributes.cc.length > 0 && <DetailLine label="Cc">{attributes.cc.join(", ")}</DetailLine>}
+          <DetailLine label={t("from")}>{attributes.from.join(", ") || t("notGiven")}</DetailLine>
+          <DetailLine label={t("to")}>{attributes.to.join(", ") || t("notGiven")}</DetailLine>
+          {attributes.cc.length > 0 && <DetailLine label={t("cc")}>{attributes.cc.join(", ")}</DetailLine>}
           {attributes.sent_at && (
-            <DetailLine label="Sent">
+            <DetailLine label={t("sent")}>
               <LocalTime at={attributes.sent_at} zone={zone} now={now} withZone />
             </DetailLine>
           )}
-          <DetailLine label="Received">
+          <DetailLine label={t("received")}>
             <LocalTime at={attributes.created_at} zone={zone} now={now} withZone />
           </DetailLine>
-          <DetailLine label="Sender check">
-            SPF {attributes.spf} · DKIM {attributes.dkim} · DMARC {attributes.dmarc}
+          <DetailLine label={t("senderCheck")}>
+            {t("senderResults", { spf: attributes.spf, dkim: attributes.dkim, dmarc: attributes.dmarc })}
           </DetailLine>
         </dl>
       </section>
       <section aria-labelledby="attachments">
         <h2 id="attachments" className="mb-1 font-semibold">
-          Attachments
+          {t("attachments")}
         </h2>
         {documents.length === 0 && attributes.refused_attachments.length === 0 && (
-          <p className="text-ink-2">
-            {attributes.status === "flagged" ? "Not read until the e-mail is accepted." : "None became documents."}
-          </p>
+          <p className="text-ink-2">{t(attributes.status === "flagged" ? "notRead" : "none")}</p>
         )}
         <ul className="divide-y divide-line">
           {documents.map((document) => (
@@ -62,7 +62,7 @@ export function EmailDetails({ submission: { attributes }, documents, now }: Ema
             <li key={`${name} ${detail}`} className="flex min-h-9 items-start gap-2 py-1.5">
               <CircleX aria-hidden size={14} className="mt-0.5 shrink-0 text-bad" />
               <span className="min-w-0 break-words">
-                {name ?? "Attachment without a name"} <span className="text-ink-2">{detail}</span>
+                {name ?? t("unnamed")} <span className="text-ink-2">{detail}</span>
               </span>
             </li>
           ))}
@@ -71,7 +71,7 @@ export function EmailDetails({ submission: { attributes }, documents, now }: Ema
       {attributes.body && (
         <section aria-labelledby="text">
           <h2 id="text" className="mb-1 font-semibold">
-            Text
+            {t("text")}
           </h2>
           <pre className="whitespace-pre-wrap break-words rounded-block bg-canvas p-3 font-sans">{attributes.body}</pre>
         </section>

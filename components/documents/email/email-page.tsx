@@ -1,6 +1,7 @@
 "use client";
 
 import { ShieldAlert } from "lucide-react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
 import { DocumentsUnavailable } from "@/components/documents/documents-unavailable";
@@ -15,26 +16,27 @@ import { type EmailSubmission, emailSubmissionQuery, subjectOf } from "./email-s
 
 /** The page of an e-mail: who sent it, whether that can be trusted, and what became of its attachments. */
 export function EmailPage({ id }: { id: string }) {
+  const t = useTranslations("document-emails");
+  const labels = useTranslations("document-labels");
   const { data, error, refetch, dataUpdatedAt } = useDocument(emailSubmissionQuery(id), { pollMs: 30_000 });
+  const subject = data && subjectOf(labels, data.data);
   return (
     <>
       <PageHeader>
-        <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">
-          <BackLink href="/documents/emails" label="E-mails" />
-          <h1 className="min-w-0 truncate font-semibold" title={data && subjectOf(data.data)}>
-            {data ? subjectOf(data.data) : "E-mail"}
+        <nav aria-label={t("breadcrumb")} className="flex min-w-0 items-center gap-1.5">
+          <BackLink href="/documents/emails" label={t("emails")} />
+          <h1 className="min-w-0 truncate font-semibold" title={subject}>
+            {subject ?? t("pageTitle")}
           </h1>
         </nav>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         {!data && !error && (
           <div className="px-gutter py-3">
-            <LoadingRows label="Loading the e-mail" />
+            <LoadingRows label={t("loading")} />
           </div>
         )}
-        {!data && error && (
-          <DocumentsUnavailable title="The e-mail could not be loaded" error={error} onRetry={() => refetch()} />
-        )}
+        {!data && error && <DocumentsUnavailable title={t("failed")} error={error} onRetry={() => refetch()} />}
         {data && (
           <>
             <FlagBanner submission={data.data} />
@@ -52,6 +54,7 @@ export function EmailPage({ id }: { id: string }) {
 
 /** Why no documents were made of the e-mail, with an action to accept it. */
 function FlagBanner({ submission: { id, attributes } }: { submission: EmailSubmission }) {
+  const t = useTranslations("document-emails.flagged");
   const mayEdit = useMayEdit();
   const accept = useApiMutation<null, unknown>({
     request: () => ({ path: `/v2/email_submissions/${id}/accept`, method: "POST" }),
@@ -60,12 +63,12 @@ function FlagBanner({ submission: { id, attributes } }: { submission: EmailSubmi
   if (attributes.status !== "flagged") return null;
   const action = mayEdit && (
     <Button aria-disabled={accept.isPending} onClick={() => !accept.isPending && accept.mutate(null)}>
-      Accept this e-mail
+      {t("accept")}
     </Button>
   );
   return (
-    <Banner tone="warn" icon={ShieldAlert} title="The sender may be forged." action={action}>
-      {attributes.flag_reason} Its attachments become documents when you accept it.
+    <Banner tone="warn" icon={ShieldAlert} title={t("title")} action={action}>
+      {attributes.flag_reason ? t("text", { reason: attributes.flag_reason }) : t("textWithoutReason")}
     </Banner>
   );
 }

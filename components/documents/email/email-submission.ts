@@ -6,6 +6,7 @@ import {
   type Resource,
 } from "@/components/api/document";
 import type { ShippingDocument } from "@/components/documents/document";
+import type { Translator } from "@/components/language/translator";
 import type { emailSubmissions } from "@/lib/documents/email/email-submission";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 
@@ -39,6 +40,6 @@ export function emailSubmissionQuery(id: string): DocumentQuery<OneDocument<Emai
 }
 
 /** `(no subject)` for an e-mail without one. */
-export function subjectOf({ attributes: { subject } }: EmailSubmission): string {
-  return subject.trim() || "(no subject)";
+export function subjectOf(t: Translator<"document-labels">, { attributes: { subject } }: EmailSubmission): string {
+  return subject.trim() || t("noSubject");
 }

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { DocumentsUnavailable } from "@/components/documents/documents-unavailable";
 import { DocumentsTabs } from "@/components/documents/list/documents-tabs";
@@ -29,10 +30,11 @@ import {
   subjectOf,
 } from "./email-submission";
 
-const columns = ["Subject", "From", "Documents", "State", "Received"];
+const columns = ["subject", "from", "documents", "state", "received"] as const;
 
 /** The e-mails that the account's address received. */
 export function EmailsPage() {
+  const t = useTranslations("document-emails.list");
   const page = parseEmailsPage(useSearchParams().get("page") ?? undefined);
   const query = useDocument(emailSubmissionsQuery(page), { pollMs: 30_000, keepPrevious: true });
   const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = query;
@@ -49,44 +51,41 @@ export function EmailsPage() {
   return (
     <>
       <PageHeader>
-        <h1 className="font-semibold text-15">E-mails with documents</h1>
+        <h1 className="font-semibold text-15">{t("title")}</h1>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <DocumentsTabs view={null} isLoaded={data !== undefined} />
         {!data && !error && (
           <div className="px-gutter py-3">
-            <LoadingRows label="Loading e-mails" />
+            <LoadingRows label={t("loading")} />
           </div>
         )}
-        {!data && error && (
-          <DocumentsUnavailable title="The e-mails could not be loaded" error={error} onRetry={() => refetch()} />
-        )}
+        {!data && error && <DocumentsUnavailable title={t("failed")} error={error} onRetry={() => refetch()} />}
         {data?.data.length === 0 && (
           <EmptyState
-            title="No e-mails yet"
+            title={t("emptyTitle")}
             actions={
               <Link href="/settings/documents" className={buttonClass()}>
-                Show the address
+                {t("showAddress")}
               </Link>
             }
           >
-            Forward arrival notices and bills of lading to your account's own address. Their attachments become
-            documents.
+            {t("emptyText")}
           </EmptyState>
         )}
         {data && data.data.length > 0 && (
           <>
             <table ref={table} className="w-full border-collapse max-md:block">
-              <caption className="sr-only">E-mails, newest first</caption>
+              <caption className="sr-only">{t("caption")}</caption>
               <thead className="max-md:sr-only">
                 <tr className="h-8 border-line border-b">
-                  {columns.map((label) => (
+                  {columns.map((column) => (
                     <th
-                      key={label}
+                      key={column}
                       scope="col"
                       className="px-2.5 text-left font-medium text-12 text-ink-2 md:first:pl-gutter md:last:pr-gutter"
                     >
-                      {label}
+                      {t(`columns.${column}`)}
                     </th>
                   ))}
                 </tr>
@@ -102,7 +101,7 @@ export function EmailsPage() {
               pageSize={emailsPageSize}
               shown={data.data.length}
               list={list}
-              note="Newest first"
+              note={t("newestFirst")}
               onPage={show}
             />
           </>
@@ -112,9 +111,9 @@ export function EmailsPage() {
   );
 }
 
-const formatCount = (count: number) => (count === 1 ? "1 document" : `${count} documents`);
-
 function EmailRow({ submission, now }: { submission: EmailSubmission; now: string }) {
+  const t = useTranslations("document-emails.list");
+  const labels = useTranslations("document-labels");
   const zone = useUserTimeZone();
   const { attributes, id } = submission;
   return (
@@ -128,7 +127,7 @@ function EmailRow({ submission, now }: { submission: EmailSubmission; now: strin
             href={`/documents/emails/${id}`}
             className="break-words font-medium after:absolute after:inset-0 focus-visible:outline-none"
           >
-            {subjectOf(submission)}
+            {subjectOf(labels, submission)}
           </Link>
         }
       />
@@ -138,8 +137,10 @@ function EmailRow({ submission, now }: { submission: EmailSubmission; now: strin
       />
       <RowCell
         className={attributes.documents_count === 0 ? "max-md:hidden" : undefined}
-        first={attributes.documents_count === 0 ? <Absent /> : formatCount(attributes.documents_count)}
-        second={attributes.refused_attachments.length > 0 && `${attributes.refused_attachments.length} refused`}
+        first={attributes.documents_count === 0 ? <Absent /> : t("documents", { count: attributes.documents_count })}
+        second={
+          attributes.refused_attachments.length > 0 && t("refused", { count: attributes.refused_attachments.length })
+        }
       />
       <RowCell className="max-md:order-1" first={<Status state={emailSubmissionLabels[attributes.status]} />} />
       <RowCell

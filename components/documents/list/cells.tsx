@@ -3,13 +3,9 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import type { Cells } from "@/components/data-table/data-table";
-import {
-  documentStateOf,
-  documentTypeLabelOf,
-  type LinkedShipment,
-  type ShippingDocument,
-} from "@/components/documents/document";
-import { formatExtent, sourceLabelOf } from "@/components/documents/document-labels";
+import { documentStateOf, type LinkedShipment, type ShippingDocument } from "@/components/documents/document";
+import { formatExtent, typeLabelOf } from "@/components/documents/document-labels";
+import type { Translator } from "@/components/language/translator";
 import { documentsList } from "@/components/shell/saved-list";
 import { edgeClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
@@ -25,15 +21,16 @@ export type ListedDocument = {
   now: string;
   /** The zone of the user. */
   zone: string;
+  t: Translator<"documents">;
+  labels: Translator<"document-labels">;
 };
 
 /** Why the document could not be read, how many values differ, or how many of its numbers are not tracked. */
-function stateDetail({ attributes }: ShippingDocument): string | null {
+function stateDetail({ t, document: { attributes } }: ListedDocument): string | null {
   const { failure_detail, open_differences_count: differences, untracked_numbers: untracked, status } = attributes;
   if (status === "failed") return failure_detail;
-  if (differences > 0) return differences === 1 ? "1 value" : `${differences} values`;
-  if (untracked.length > 0)
-    return untracked.length === 1 ? "1 number not tracked" : `${untracked.length} numbers not tracked`;
+  if (differences > 0) return t("cells.values", { count: differences });
+  if (untracked.length > 0) return t("cells.untracked", { count: untracked.length });
   return null;
 }
 
@@ -62,7 +59,7 @@ export function Age({ at, now, zone }: { at: string; now: string; zone: string }
 
 /** The cells as designed of the list of documents, by the ids of `documentHeads`. */
 export const documentCells: Cells<ListedDocument> = {
-  name: ({ document: { attributes, id } }) => ({
+  name: ({ document: { attributes, id }, labels }) => ({
     className: clsx("md:max-w-80", edgeClass),
     first: (
       <Link
@@ -75,16 +72,16 @@ export const documentCells: Cells<ListedDocument> = {
         {attributes.name}
       </Link>
     ),
-    second: formatExtent(attributes),
+    second: formatExtent(labels, attributes),
   }),
-  type: ({ document }) => ({
+  type: ({ document, t, labels }) => ({
     className: "max-md:text-right",
-    first: <span className="whitespace-nowrap">{documentTypeLabelOf(document) ?? <Absent />}</span>,
-    second: document.attributes.document_type_manual !== null && "Set by hand",
+    first: <span className="whitespace-nowrap">{typeLabelOf(labels, document) ?? <Absent />}</span>,
+    second: document.attributes.document_type_manual !== null && t("cells.setByHand"),
   }),
-  from: ({ document: { attributes } }) => ({
+  from: ({ document: { attributes }, labels }) => ({
     className: "max-md:hidden md:max-w-52",
-    first: sourceLabelOf(attributes),
+    first: labels(`sources.${attributes.source}`),
     second: <span className="break-words">{attributes.added_by}</span>,
   }),
   linked: ({ shipments }) => ({
@@ -92,10 +89,10 @@ export const documentCells: Cells<ListedDocument> = {
     first: <LinkedTo shipments={shipments} />,
     second: shipments[0]?.attributes.shipping_line_short_name,
   }),
-  state: ({ document, shipments }) => ({
-    className: clsx("md:max-w-72", shipments.length === 0 && "max-md:col-span-2"),
-    first: <Status state={documentLabels[documentStateOf(document)]} />,
-    second: <span className="break-words">{stateDetail(document)}</span>,
+  state: (row) => ({
+    className: clsx("md:max-w-72", row.shipments.length === 0 && "max-md:col-span-2"),
+    first: <Status state={documentLabels[documentStateOf(row.document)]} />,
+    second: <span className="break-words">{stateDetail(row)}</span>,
   }),
   added: ({ document: { attributes }, now, zone }) => ({
     className: "max-md:hidden",

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { UploadButton } from "@/components/documents/upload/drop-area";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,30 +11,29 @@ type DocumentsEmptyProps = { view: DocumentsView; onShow: (view: DocumentsView) 
 
 /** No documents: the first visit, a page that does not exist, or filters that nothing matches. */
 export function DocumentsEmpty({ view, onShow }: DocumentsEmptyProps) {
+  const t = useTranslations("documents.empty");
   if (view.page > 1) {
     return <MissingPage page={view.page} onFirst={() => onShow({ ...view, page: 1 })} />;
   }
   if (!isFiltered(view)) {
     return (
-      <EmptyState title="No documents yet" actions={<UploadButton />}>
-        Drop bills of lading, arrival notices, delivery orders or invoices here: PDF, images, Excel, CSV or e-mail
-        files, up to 50 MB each. Their data is read, linked to your shipments, and compared with what the carrier
-        reports.
+      <EmptyState title={t("title")} actions={<UploadButton />}>
+        {t("text")}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={view.q ? `No documents match “${view.q}”` : "No documents match these filters"}
+      title={view.q ? t("noMatch", { text: view.q }) : t("noFilterMatch")}
       actions={
         <>
           {view.q && (
             <Button onClick={() => onShow({ ...view, byNumber: !view.byNumber, page: 1 })}>
-              {view.byNumber ? "Search in names" : "Search in the numbers of documents"}
+              {t(view.byNumber ? "searchNames" : "searchNumbers")}
             </Button>
           )}
           <Button kind="ghost" onClick={() => onShow(withoutFilters(view))}>
-            Show all
+            {t("showAll")}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { ColumnsButton } from "@/components/data-table/columns-button";
 import { DocumentsUnavailable } from "@/components/documents/documents-unavailable";
@@ -27,6 +28,9 @@ import { useDocumentsView } from "./use-documents-view";
 
 /** The page of all documents. Files can be dropped anywhere on it. */
 export function DocumentsPage() {
+  const t = useTranslations("documents");
+  const columns = useTranslations("documents.columns");
+  const uploads = useTranslations("document-uploads");
   const { view, show } = useDocumentsView();
   const { path } = documentsQuery(view);
   const query = useDocument(documentsQuery(view), { pollMs: documentsPollMs, keepPrevious: true });
@@ -55,16 +59,16 @@ export function DocumentsPage() {
     <SearchField
       applied={view.q}
       onApply={(q) => show({ ...view, q, page: 1 }, "replace")}
-      label="Find a document by name or number"
-      placeholder={view.byNumber ? "Number in the document" : "Name of the document"}
+      label={t("search.label")}
+      placeholder={t(view.byNumber ? "search.byNumber" : "search.byName")}
       onKeyDown={(event) => (event.key === "Enter" || event.key === "ArrowDown") && focusFirst()}
     />
   );
   const now = useNow(loadedAtMs);
   return (
-    <DropArea label="Drop the files to upload them" className="flex flex-1 flex-col">
+    <DropArea label={uploads("drop")} className="flex flex-1 flex-col">
       <PageHeader searchOnPhone search={search} actions={<UploadButton />}>
-        <h1 className="font-semibold text-15">Documents</h1>
+        <h1 className="font-semibold text-15">{t("title")}</h1>
         <ResultCount list={list} isLoaded={page !== undefined && !isPlaceholderData} />
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
@@ -72,7 +76,7 @@ export function DocumentsPage() {
         <DocumentsFilterBar view={view} onShow={show}>
           <ColumnsButton
             list="documents"
-            heads={documentHeads}
+            heads={documentHeads(columns)}
             layout={view.layout}
             onLayout={(layout) => show({ ...view, layout }, "replace")}
           />
@@ -80,9 +84,7 @@ export function DocumentsPage() {
         <UploadList />
         {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
         {!page && !error && <DocumentTableSkeleton layout={view.layout} />}
-        {!page && error && (
-          <DocumentsUnavailable title="The documents could not be loaded" error={error} onRetry={() => refetch()} />
-        )}
+        {!page && error && <DocumentsUnavailable title={t("loadFailed")} error={error} onRetry={() => refetch()} />}
         {page?.data.length === 0 && <DocumentsEmpty view={view} onShow={show} />}
         {page && page.data.length > 0 && (
           <ListedDocuments

@@ -1,7 +1,7 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { ListTabs } from "@/components/ui/list-tabs";
-import { documentLabels } from "@/components/values/document-state-labels";
 import { allDocuments, type DocumentsView, documentsHref, documentTabs } from "./list-view";
 import { useDocumentCounts } from "./use-document-counts";
 
@@ -15,17 +15,18 @@ type DocumentsTabsProps = {
 
 /** The tabs of the page: documents by state, and the e-mails that brought documents. */
 export function DocumentsTabs({ view, isLoaded, onShow }: DocumentsTabsProps) {
+  const t = useTranslations("documents.tabs");
   const counts = useDocumentCounts(view ?? allDocuments, isLoaded);
   const states = [null, ...documentTabs].map((tab) => {
     const target = { ...(view ?? allDocuments), tab, page: 1 };
     return {
-      label: tab === null ? "All" : documentLabels[tab].label,
+      label: t(tab ?? "all"),
       href: documentsHref(target),
       isCurrent: view?.tab === tab,
       onSelect: onShow && (() => onShow(target)),
       count: counts[tab ?? "all"],
     };
   });
-  const emails = { label: "E-mails", href: "/documents/emails", isCurrent: view === null, count: counts.emails };
-  return <ListTabs label="Documents by state" tabs={[...states, emails]} />;
+  const emails = { label: t("emails"), href: "/documents/emails", isCurrent: view === null, count: counts.emails };
+  return <ListTabs label={t("label")} tabs={[...states, emails]} />;
 }

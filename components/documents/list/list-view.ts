@@ -1,5 +1,6 @@
 import { pathWith } from "@/components/api/document";
 import { designedLayout, layoutParameters, type TableLayout } from "@/components/data-table/table-layout";
+import type { Translator } from "@/components/language/translator";
 import { formatSort, type Sort } from "@/components/ui/list-sort";
 import type { DocumentType } from "@/lib/ingest/documents/extract/document-types";
 
@@ -13,13 +14,13 @@ export type SortName = (typeof sortNames)[number];
 export const newestFirst: Sort<SortName> = { name: "created_at", descending: true };
 
 /** The orders offered where the heads of the columns are not shown. */
-export const sortLabels: Record<string, string> = {
-  "-created_at": "Newest first",
-  created_at: "Oldest first",
-  name: "Name",
-  document_type: "Type",
-  status: "State",
-};
+export const sortLabels = (t: Translator<"documents.sort">): Record<string, string> => ({
+  "-created_at": t("newest"),
+  created_at: t("oldest"),
+  name: t("name"),
+  document_type: t("type"),
+  status: t("state"),
+});
 
 /** What the list shows; all of it is in the URL. */
 export type DocumentsView = {

@@ -1,6 +1,7 @@
 "use client";
 
 import type { RefObject } from "react";
+import { useTranslations } from "#translations";
 import { DataTable } from "@/components/data-table/data-table";
 import { shipmentsOf } from "@/components/documents/document";
 import type { useFrozenPage } from "@/components/live/freeze-list-order";
@@ -29,6 +30,9 @@ const optional = createLazyModule(() => import("./optional-cells"));
 /** The rows of the list, and the position of the page. */
 export function ListedDocuments(props: ListedDocumentsProps) {
   const { page, newer, showNewer, handlers, view, onShow, now, table, focusFirst } = props;
+  const t = useTranslations("documents");
+  const columns = useTranslations("documents.columns");
+  const labels = useTranslations("document-labels");
   const zone = useUserTimeZone();
   const more = optional.useModule(view.layout.columns !== null);
   return (
@@ -42,8 +46,8 @@ export function ListedDocuments(props: ListedDocumentsProps) {
         />
         <DataTable
           ref={table}
-          caption="Documents"
-          heads={documentHeads}
+          caption={t("title")}
+          heads={documentHeads(columns)}
           layout={view.layout}
           onLayout={(layout) => onShow({ ...view, layout }, "replace")}
           headClass="[&>th]:top-22"
@@ -51,7 +55,10 @@ export function ListedDocuments(props: ListedDocumentsProps) {
           onSort={(name) => onShow({ ...view, sort: sortBy(view.sort, name), page: 1 })}
           rows={page.data}
           identify={({ id, attributes }) => ({ id, name: attributes.name })}
-          useRow={(document) => ({ document, shipments: shipmentsOf(document, page.included ?? []), now, zone })}
+          useRow={(document) => {
+            const shipments = shipmentsOf(document, page.included ?? []);
+            return { document, shipments, now, zone, t, labels };
+          }}
           cells={{ ...documentCells, ...more?.optionalCells }}
         />
       </div>
@@ -60,7 +67,7 @@ export function ListedDocuments(props: ListedDocumentsProps) {
         pageSize={documentsPageSize}
         shown={page.data.length}
         list={listTotalOf(page)}
-        note="Times are in your time zone"
+        note={t("note")}
         onPage={(next) => onShow({ ...view, page: next })}
       />
     </>

@@ -8,13 +8,16 @@ import { Age, type ListedDocument } from "./cells";
 
 /** A cell with a text, which is not shown on phones; a dash for null. */
 const textCell =
-  (read: (attributes: ShippingDocument["attributes"]) => string | null) =>
-  ({ document }: ListedDocument) => ({ className: "max-md:hidden", first: read(document.attributes) || <Absent /> });
+  (read: (attributes: ShippingDocument["attributes"], labels: ListedDocument["labels"]) => string | null) =>
+  ({ document, labels }: ListedDocument) => ({
+    className: "max-md:hidden",
+    first: read(document.attributes, labels) || <Absent />,
+  });
 
 /** The cells of columns that are shown only where they were chosen, by the ids of `documentHeads`. */
 export const optionalCells: Cells<ListedDocument> = {
   added_by: textCell(({ added_by: name }) => name),
-  kind: textCell(({ file_content_type: type }) => type && fileKindOf(type)),
+  kind: textCell(({ file_content_type: type }, labels) => type && fileKindOf(labels, type)),
   size: textCell(({ file_size_bytes: bytes }) => formatByteSize(bytes)),
   pages: textCell(({ page_count: pages }) => pages?.toString() ?? null),
   file: textCell(({ file_name: name }) => name),

@@ -1,8 +1,11 @@
 import { parseLayout } from "@/components/data-table/table-layout";
 import { parseSort } from "@/components/ui/list-sort";
-import { type DocumentType, documentTypeLabels } from "@/lib/ingest/documents/extract/document-types";
-import { documentHeads } from "./heads";
+import { documentTypes } from "@/lib/ingest/documents/extract/document-types";
+import { documentColumns } from "./heads";
 import { type DocumentsView, documentTabs, newestFirst, sortNames } from "./list-view";
+
+// Labels are not parsed.
+const heads = documentColumns.map((column) => ({ ...column, label: "" }));
 
 type Parameters = Record<string, string | string[] | undefined>;
 
@@ -15,9 +18,9 @@ export function parseDocumentsView(parameters: Parameters): DocumentsView {
     q: first("q").trim(),
     byNumber: first("in") === "numbers",
     tab: documentTabs.find((tab) => tab === first("status")) ?? null,
-    type: Object.hasOwn(documentTypeLabels, type) ? (type as DocumentType) : null,
+    type: documentTypes.find((known) => known === type) ?? null,
     sort: parseSort(first("sort"), sortNames) ?? newestFirst,
-    layout: parseLayout(first, documentHeads),
+    layout: parseLayout(first, heads),
     page: page > 1 ? page : 1,
   };
 }

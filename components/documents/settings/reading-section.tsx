@@ -1,19 +1,12 @@
+import { useTranslations } from "#translations";
 import { type AccountSetting, AccountSettingsSection } from "@/components/settings/account-settings-section";
-
-const settings: AccountSetting[] = [
-  {
-    name: "track_from_documents",
-    label: "Track the numbers of documents",
-    help: "A bill of lading or booking in a document that is not tracked yet is tracked automatically.",
-  },
-  {
-    name: "email_submission_events",
-    label: "Send an event for each accepted e-mail",
-    help: "Webhooks receive email_submission.created.",
-  },
-];
 
 /** What happens when documents arrive. */
 export function ReadingSection() {
-  return <AccountSettingsSection title="When documents arrive" settings={settings} />;
+  const t = useTranslations("document-settings.reading");
+  const settings: AccountSetting[] = [
+    { name: "track_from_documents", label: t("track.label"), help: t("track.help") },
+    { name: "email_submission_events", label: t("events.label"), help: t("events.help") },
+  ];
+  return <AccountSettingsSection title={t("title")} settings={settings} />;
 }

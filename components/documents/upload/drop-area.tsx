@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { FileUp } from "lucide-react";
 import { type ChangeEvent, createContext, type ReactNode, useContext, useRef } from "react";
+import { useTranslations } from "#translations";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { useDropArea } from "./use-drop-area";
@@ -48,12 +49,13 @@ export function DropArea({ label, className, children }: DropAreaProps) {
 
 /** A button that selects files for upload; nothing for viewers. It must be inside a DropArea. */
 export function UploadButton({ size = "normal" }: { size?: "normal" | "small" }) {
+  const t = useTranslations("document-uploads");
   const open = useContext(OpenContext);
   if (!open) return null;
   return (
     <Button size={size} onClick={open}>
       <FileUp aria-hidden size={14} />
-      Upload files
+      {t("button")}
     </Button>
   );
 }

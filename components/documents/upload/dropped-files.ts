@@ -1,5 +1,5 @@
-/** Files that systems add to folders by themselves. */
-const systemFiles = new Set([".DS_Store", "Thumbs.db"]);
+/** Files that systems add to folders by themselves, `.DS_Store` and `Thumbs.db`. */
+const systemFiles = new Set([".ds_store", "thumbs.db"]);
 
 function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
@@ -30,5 +30,5 @@ export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
     const file = item.getAsFile();
     return file ? [file] : [];
   });
-  return (await Promise.all(files)).flat().filter(({ name }) => !systemFiles.has(name));
+  return (await Promise.all(files)).flat().filter(({ name }) => !systemFiles.has(name.toLowerCase()));
 }

@@ -1,14 +1,16 @@
 import type { OneDocument, Resource } from "@/components/api/document";
 import { ApiError, requestDocument } from "@/components/api/request-document";
+import type { Messages } from "@/messages/messages";
 import { md5Of } from "./md5";
 
 /** The largest file that is accepted, in bytes. */
 export const fileBytesMax = 50 * 1_048_576;
 
-/** What became of a file: a new document, one with the same content that exists already, or neither. */
+/** What became of a file: a new document, one with the same content that exists already, or neither. `detail`: as the API words it. */
 export type UploadOutcome =
   | { step: "created"; id: string }
   | { step: "duplicate"; id: string; name: string }
+  | { step: "failed"; problem: keyof Messages["document-uploads"]["problems"] }
   | { step: "failed"; detail: string };
 
 type DirectUpload = { signed_id: string; direct_upload: { url: string; headers: Record<string, string> } };
@@ -43,8 +45,8 @@ function duplicateIn(error: unknown): UploadOutcome | null {
 
 /** Uploads a file in three steps (announce, send, create the document). Never throws. */
 export async function uploadFile(file: File, onProgress: (share: number) => void): Promise<UploadOutcome> {
-  if (file.size === 0) return { step: "failed", detail: "The file is empty." };
-  if (file.size > fileBytesMax) return { step: "failed", detail: "The file is larger than 50 MB." };
+  if (file.size === 0) return { step: "failed", problem: "empty" };
+  if (file.size > fileBytesMax) return { step: "failed", problem: "tooLarge" };
   try {
     const checksum = await md5Of(chunksOf(file));
     const blob = { filename: file.name, content_type: file.type || "application/octet-stream", byte_size: file.size };
@@ -60,6 +62,8 @@ export async function uploadFile(file: File, onProgress: (share: number) => void
     });
     return { step: "created", id: data.id };
   } catch (error) {
-    return duplicateIn(error) ?? { step: "failed", detail: error instanceof Error ? error.message : "Upload failed." };
+    const duplicate = duplicateIn(error);
+    if (duplicate) return duplicate;
+    return error instanceof Error ? { step: "failed", detail: error.message } : { step: "failed", problem: "failed" };
   }
 }

@@ -29,7 +29,7 @@ test("files are sent three at a time in their order, and each shows its own prog
 test("a failed file does not stop the others, is sent again on retry, and only ended ones are cleared", async () => {
   const { store, started, steps } = startedUploads();
   store.add(["a", "b"].map(fileOf));
-  started[0]?.end({ step: "failed", detail: "No connection" });
+  started[0]?.end({ step: "failed", problem: "noConnection" });
   await Promise.resolve();
   expect(steps()).toEqual(["failed", "uploading"]);
   store.retry(store.list()[0]?.key ?? 0);

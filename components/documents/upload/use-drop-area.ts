@@ -4,7 +4,7 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { droppedFiles } from "./dropped-files";
 
 function hasFiles({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean {
-  return dataTransfer?.types.includes("Files") === true;
+  return dataTransfer?.types.some((type) => type.toLowerCase() === "files") === true;
 }
 
 /** A file dropped beside the area by mistake would replace the page. */

@@ -7,7 +7,7 @@ import { createUploadStore, isOpen, type UploadEntry } from "./upload-store";
 /** One store for all pages: uploads continue when the user opens another page. */
 const store = createUploadStore(async (file, onProgress) => {
   const module = await import("./upload-file").catch(() => null);
-  return module ? module.uploadFile(file, onProgress) : { step: "failed", detail: "No connection" };
+  return module ? module.uploadFile(file, onProgress) : { step: "failed", problem: "noConnection" };
 });
 
 const noEntries: UploadEntry[] = [];

@@ -2,31 +2,34 @@
 
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { focusAfterClosing } from "@/components/ui/move-focus";
 import { FieldForm } from "./field-form";
 import type { FieldRow } from "./field-rows";
-import { type ItemList, itemLists, newItemRow } from "./list-items";
+import { type ItemList, newItemRow } from "./list-items";
 import type { CorrectionActions } from "./use-corrections";
 
 type AddItemsProps = { lists: ItemList[]; rows: FieldRow[]; corrections: CorrectionActions };
 
 /** Buttons that add a container, a reference or another item that was overlooked; nothing for viewers. */
 export function AddItems({ lists, rows, corrections }: AddItemsProps) {
+  const t = useTranslations("document-viewer");
   const mayEdit = useMayEdit();
   const [added, setAdded] = useState<ItemList | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
   if (!mayEdit || lists.length === 0) return null;
-  const row = added && newItemRow(added, rows);
+  const row = added && newItemRow(t, added, rows);
   const close = () => {
     setAdded(null);
     focusAfterClosing(() => buttons.current?.querySelector<HTMLElement>(`[data-list="${added}"]`));
   };
-  if (row) {
+  if (added && row) {
+    const title = t(`items.${added}.new`);
     return (
-      <section aria-label={`New ${row.label}`} className="px-gutter py-2">
-        <h3 className="font-semibold">New {row.label}</h3>
+      <section aria-label={title} className="px-gutter py-2">
+        <h3 className="font-semibold">{title}</h3>
         <FieldForm row={row} onClose={close} onSave={(entered) => corrections.correct(row, entered)} />
       </section>
     );
@@ -36,7 +39,7 @@ export function AddItems({ lists, rows, corrections }: AddItemsProps) {
       {lists.map((list) => (
         <Button key={list} data-list={list} size="small" onClick={() => setAdded(list)}>
           <Plus aria-hidden size={12} />
-          Add {itemLists[list].noun}
+          {t(`items.${list}.add`)}
         </Button>
       ))}
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { FieldRow } from "./field-rows";
@@ -15,10 +16,11 @@ type AddToContainerProps = {
 
 /** A menu of the fields that a container of the document does not have. */
 export function AddToContainer({ title, rows, onSelect }: AddToContainerProps) {
+  const t = useTranslations("document-viewer.list");
   const trigger = (
     <Button kind="ghost" size="small">
       <Plus aria-hidden size={12} />
-      Add<span className="sr-only"> to {title}</span>
+      {t.rich("addTo", { group: title, hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
     </Button>
   );
   return (

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { inputKindOf, parseDraft, withCorrections, withoutAdded, withoutCorrections } from "./corrections";
 import { fieldGroupsOf } from "./field-rows";
 import { valueFixture } from "./value-fixture";
+
+const t = english("document-viewer");
 
 const weight = valueFixture("gross_weight.value", 18_420).attributes;
 const vessel = valueFixture("vessel_name", "Halcyon").attributes;
@@ -49,7 +52,7 @@ test("an added container is removed with all its values, and those that were add
     "containers[2].gross_weight.value": 5,
   };
   const [row] =
-    fieldGroupsOf([valueFixture("containers[1].number", "TCNU6845926", { original_value: null })])[0]?.rows ?? [];
+    fieldGroupsOf(t, [valueFixture("containers[1].number", "TCNU6845926", { original_value: null })])[0]?.rows ?? [];
   if (!row) throw new Error("no row");
   expect(withoutAdded(corrections, row)).toEqual({
     vessel_name: "Halcyon",
@@ -57,7 +60,7 @@ test("an added container is removed with all its values, and those that were add
     "containers[1].number": "TCNU9199012",
     "containers[1].gross_weight.value": 5,
   });
-  const [seal] = fieldGroupsOf([valueFixture("containers[0].seal_numbers[1]", "B")])[0]?.rows ?? [];
+  const [seal] = fieldGroupsOf(t, [valueFixture("containers[0].seal_numbers[1]", "B")])[0]?.rows ?? [];
   const seals = { "containers[0].seal_numbers[1]": "B", "containers[0].seal_numbers[2]": "C" };
   expect(seal && withoutAdded(seals, seal)).toEqual({ "containers[0].seal_numbers[1]": "C" });
 });

@@ -3,6 +3,7 @@
 import { Download, Ellipsis } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { requestDocument } from "@/components/api/request-document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import type { ShippingDocument } from "@/components/documents/document";
@@ -13,11 +14,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 
-const repeats = {
-  reextract: "Read the document again",
-  reclassify: "Determine the type again",
-  relink: "Link and compare again",
-} as const;
+const repeats = ["reextract", "reclassify", "relink"] as const;
 
 /** Downloads the file; the signed address serves it as an attachment, so that the page stays. */
 async function download(id: string): Promise<void> {
@@ -27,16 +24,17 @@ async function download(id: string): Promise<void> {
 
 /** Download, and what a user can have done with the document again. */
 export function DocumentActions({ document: { id, attributes } }: { document: ShippingDocument }) {
+  const t = useTranslations("document-viewer.actions");
   const mayEdit = useMayEdit();
   const [isDeleting, setDeleting] = useState(false);
-  const repeat = useApiMutation<keyof typeof repeats, unknown>({
+  const repeat = useApiMutation<(typeof repeats)[number], unknown>({
     request: (action) => ({ path: `/v2/documents/${id}/${action}`, method: "POST" }),
     invalidates: ["document", "document_values", "documents"],
-    onSuccess: (_document, action) => void toast(`Queued: ${repeats[action].toLowerCase()}`),
+    onSuccess: (_document, action) => void toast(t("queued", { action })),
   });
-  const showError = (cause: Error) => void toast.error(`Not downloaded. ${cause.message}`);
+  const showError = (cause: Error) => void toast.error(t("notDownloaded", { reason: cause.message }));
   const menuTrigger = (
-    <Button kind="ghost" size="icon" aria-label="More actions">
+    <Button kind="ghost" size="icon" aria-label={t("more")}>
       <Ellipsis aria-hidden size={16} />
     </Button>
   );
@@ -44,17 +42,17 @@ export function DocumentActions({ document: { id, attributes } }: { document: Sh
     <>
       <Button kind="ghost" className="max-md:size-11 max-md:px-0" onClick={() => void download(id).catch(showError)}>
         <Download aria-hidden size={14} />
-        <span className="max-md:sr-only">Download</span>
+        <span className="max-md:sr-only">{t("download")}</span>
       </Button>
       {mayEdit && (
         <Menu trigger={menuTrigger}>
-          {Object.entries(repeats).map(([action, label]) => (
-            <MenuItem key={action} onSelect={() => repeat.mutate(action as keyof typeof repeats)}>
-              {label}
+          {repeats.map((action) => (
+            <MenuItem key={action} onSelect={() => repeat.mutate(action)}>
+              {t(action)}
             </MenuItem>
           ))}
           <MenuLine />
-          <MenuItem onSelect={() => setDeleting(true)}>Delete the document</MenuItem>
+          <MenuItem onSelect={() => setDeleting(true)}>{t("delete")}</MenuItem>
         </Menu>
       )}
       <DeleteDialog id={id} name={attributes.name} open={isDeleting} onClose={() => setDeleting(false)} />
@@ -65,6 +63,7 @@ export function DocumentActions({ document: { id, attributes } }: { document: Sh
 type DeleteDialogProps = { id: string; name: string; open: boolean; onClose: () => void };
 
 function DeleteDialog({ id, name, open, onClose }: DeleteDialogProps) {
+  const t = useTranslations("document-viewer.actions");
   const router = useRouter();
   const remove = useApiMutation<null>({
     request: () => ({ path: `/v2/documents/${id}`, method: "DELETE" }),
@@ -75,8 +74,8 @@ function DeleteDialog({ id, name, open, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      title={`Delete ${name}?`}
-      action="Delete document"
+      title={t("deleteTitle", { name })}
+      action={t("deleteAction")}
       busy={remove.isPending}
       error={remove.error?.message ?? null}
       onConfirm={() => remove.mutate(null)}
@@ -85,7 +84,7 @@ function DeleteDialog({ id, name, open, onClose }: DeleteDialogProps) {
         onClose();
       }}
     >
-      <p>The file, what was read from it, its links and its differences are deleted. This cannot be undone.</p>
+      <p>{t("deleteEffect")}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { FileClock, FileX } from "lucide-react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { documentStateOf, type ShippingDocument } from "@/components/documents/document";
 import { useMayEdit } from "@/components/shell/user-context";
@@ -9,6 +10,7 @@ import { Button } from "@/components/ui/button";
 
 /** Why there is nothing to see: the document is being read, or could not be read. */
 export function DocumentBanner({ document }: { document: ShippingDocument }) {
+  const t = useTranslations("document-viewer.banner");
   const mayEdit = useMayEdit();
   const { attributes, id } = document;
   const state = documentStateOf(document);
@@ -18,19 +20,19 @@ export function DocumentBanner({ document }: { document: ShippingDocument }) {
   });
   if (state === "reading") {
     return (
-      <Banner tone="neutral" icon={FileClock} live="polite" title="Reading the document.">
-        Its fields appear here when it is done.
+      <Banner tone="neutral" icon={FileClock} live="polite" title={t("reading")}>
+        {t("fieldsLater")}
       </Banner>
     );
   }
   if (state !== "failed") return null;
   const action = mayEdit && (
     <Button aria-disabled={retry.isPending} onClick={() => !retry.isPending && retry.mutate(null)}>
-      Try again
+      {t("retry")}
     </Button>
   );
   return (
-    <Banner tone="bad" icon={FileX} title="Could not read this document." action={action}>
+    <Banner tone="bad" icon={FileX} title={t("failed")} action={action}>
       {attributes.failure_detail}
     </Banner>
   );

@@ -2,14 +2,21 @@
 
 import Link from "next/link";
 import { useId } from "react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
-import { documentTypeLabelOf, type LinkedShipment, type ShippingDocument } from "@/components/documents/document";
-import { fileKindOf, formatByteSize, formatExtent, sourceLabelOf } from "@/components/documents/document-labels";
+import type { LinkedShipment, ShippingDocument } from "@/components/documents/document";
+import {
+  fileKindOf,
+  formatByteSize,
+  formatExtent,
+  typeLabelOf,
+  typeTextOf,
+} from "@/components/documents/document-labels";
 import { useMayEdit } from "@/components/shell/user-context";
 import { DetailLine } from "@/components/ui/detail-line";
 import { LocalTime } from "@/components/values/local-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
-import { documentTypeLabels } from "@/lib/ingest/documents/extract/document-types";
+import { documentTypes } from "@/lib/ingest/documents/extract/document-types";
 
 type DocumentSummaryProps = {
   document: ShippingDocument;
@@ -21,18 +28,20 @@ type DocumentSummaryProps = {
 
 /** What the document is, where it comes from and what it is linked to. */
 export function DocumentSummary({ document, shipments, submission, now }: DocumentSummaryProps) {
+  const t = useTranslations("document-viewer.summary");
+  const labels = useTranslations("document-labels");
   const zone = useUserTimeZone();
   const { attributes } = document;
   return (
-    <dl aria-label="About the document" className="border-line border-b px-gutter py-3">
-      <DetailLine label="Type">
+    <dl aria-label={t("label")} className="border-line border-b px-gutter py-3">
+      <DetailLine label={t("type")}>
         <TypeSelect document={document} />
         {attributes.classification_notes && attributes.document_type_manual === null && (
           <span className="block text-12 text-ink-3">{attributes.classification_notes}</span>
         )}
       </DetailLine>
       {attributes.extraction_notes.length > 0 && (
-        <DetailLine label="Not read">
+        <DetailLine label={t("notRead")}>
           {attributes.extraction_notes.map((note) => (
             <span key={note} className="block">
               {note}
@@ -40,35 +49,35 @@ export function DocumentSummary({ document, shipments, submission, now }: Docume
           ))}
         </DetailLine>
       )}
-      <DetailLine label="Linked to">
-        {shipments.length === 0 && <span className="text-ink-3">No shipment yet</span>}
+      <DetailLine label={t("linkedTo")}>
+        {shipments.length === 0 && <span className="text-ink-3">{t("noShipment")}</span>}
         {shipments.map(({ id, attributes: shipment }) => (
           <Link key={id} href={`/shipments/${id}`} className="block text-accent underline-offset-2 hover:underline">
             <span className="mono">{shipment.bill_of_lading_number}</span> {shipment.shipping_line_short_name}
           </Link>
         ))}
       </DetailLine>
-      <DetailLine label="From">
-        {sourceLabelOf(attributes)}
+      <DetailLine label={t("from")}>
+        {labels(`sources.${attributes.source}`)}
         {attributes.added_by && `, ${attributes.added_by}`}
         {submission && (
           <Link
             href={`/documents/emails/${submission.id}`}
             className="block break-words text-accent underline-offset-2 hover:underline"
           >
-            {submission.subject || "(no subject)"}
+            {submission.subject || labels("noSubject")}
           </Link>
         )}
       </DetailLine>
-      <DetailLine label="Added">
+      <DetailLine label={t("added")}>
         <LocalTime at={attributes.created_at} zone={zone} now={now} withZone />
       </DetailLine>
-      <DetailLine label="File">
+      <DetailLine label={t("file")}>
         <span className="wrap-anywhere">{attributes.file_name}</span>
         <span className="block text-12 text-ink-3">
           {formatByteSize(attributes.file_size_bytes)}
-          {attributes.page_count !== null && ` · ${formatExtent(attributes)}`}
-          {attributes.file_content_type && ` · ${fileKindOf(attributes.file_content_type)}`}
+          {attributes.page_count !== null && ` · ${formatExtent(labels, attributes)}`}
+          {attributes.file_content_type && ` · ${fileKindOf(labels, attributes.file_content_type)}`}
         </span>
       </DetailLine>
     </dl>
@@ -77,6 +86,8 @@ export function DocumentSummary({ document, shipments, submission, now }: Docume
 
 /** The type of the document. A user can set another type, which is extracted again, or go back to that of the content. */
 function TypeSelect({ document }: { document: ShippingDocument }) {
+  const t = useTranslations("document-viewer.summary");
+  const labels = useTranslations("document-labels");
   const selectId = useId();
   const mayEdit = useMayEdit();
   const { document_type: automatic, document_type_manual: manual } = document.attributes;
@@ -88,12 +99,11 @@ function TypeSelect({ document }: { document: ShippingDocument }) {
     }),
     invalidates: ["document", "document_values", "documents"],
   });
-  const labels = documentTypeLabels as Record<string, string>;
-  if (!mayEdit) return documentTypeLabelOf(document) ?? <span className="text-ink-3">Not known yet</span>;
+  if (!mayEdit) return typeLabelOf(labels, document) ?? <span className="text-ink-3">{t("unknown")}</span>;
   return (
     <>
       <label htmlFor={selectId} className="sr-only">
-        Document type
+        {t("documentType")}
       </label>
       <select
         id={selectId}
@@ -103,11 +113,11 @@ function TypeSelect({ document }: { document: ShippingDocument }) {
         className="h-9 max-w-full rounded-control border border-control bg-surface px-1.5 text-16 md:h-6.5 md:text-13"
       >
         <option value="">
-          {automatic === null ? "Not known yet" : `${labels[automatic] ?? automatic} (by content)`}
+          {automatic === null ? t("unknown") : t("byContent", { type: typeTextOf(labels, automatic) })}
         </option>
-        {Object.entries(labels).map(([code, label]) => (
+        {documentTypes.map((code) => (
           <option key={code} value={code}>
-            {label}
+            {typeTextOf(labels, code)}
           </option>
         ))}
       </select>

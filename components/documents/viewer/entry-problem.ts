@@ -1,10 +1,11 @@
+import type { Translator } from "@/components/language/translator";
 import { parseContainerNumber } from "@/lib/reference/container-number";
-import { partLabelOf } from "./field-labels";
 import type { FieldRow } from "./field-rows";
 import { lastKeyOf } from "./format-field";
 import { type ItemList, itemLists } from "./list-items";
 import type { DocumentValue } from "./viewer-queries";
 
+type FormTexts = Translator<"document-viewer.form">;
 type Value = DocumentValue["attributes"]["value"];
 
 /** Values without a meaning of their own, by the value that they belong to: the unit of a weight, the currency of an amount. */
@@ -26,26 +27,26 @@ function requiredFields({ path, kind, parts }: FieldRow): string[] {
 }
 
 /** Why entered values cannot be saved, as a sentence; null: they can. */
-export function entryProblemOf(row: FieldRow, entered: Record<string, Value>): string | null {
+export function entryProblemOf(t: FormTexts, row: FieldRow, entered: Record<string, Value>): string | null {
   const missing = requiredFields(row).find((field) => isEmpty(entered[field]));
-  if (missing) return `Enter the ${partLabelOf(missing).toLowerCase()}.`;
+  if (missing) return t("missing", { field: lastKeyOf(missing) });
   for (const [field, value] of Object.entries(entered)) {
     if (/^containers\[\d+\]\.number$/.test(field) && typeof value === "string") {
-      const problem = containerProblemOf(value);
+      const problem = containerProblemOf(t, value);
       if (problem) return problem;
     }
     const companion = companionOf(field);
     if (companion && companion in entered && !isEmpty(value) && isEmpty(entered[companion])) {
-      return `Enter the ${partLabelOf(companion).toLowerCase()} as well.`;
+      return t(lastKeyOf(companion) === "unit" ? "unitMissing" : "currencyMissing");
     }
   }
   return null;
 }
 
-function containerProblemOf(number: string): string | null {
+function containerProblemOf(t: FormTexts, number: string): string | null {
   const parsed = parseContainerNumber(number);
-  if (!parsed) return "Enter four letters and seven digits, such as MSCU 663987 0.";
-  return parsed.checkDigitPassed ? null : `The last digit does not fit. It would be ${parsed.expectedCheckDigit}.`;
+  if (!parsed) return t("containerNumber");
+  return parsed.checkDigitPassed ? null : t("checkDigit", { digit: String(parsed.expectedCheckDigit) });
 }
 
 /** The entered values without units and currencies of empty values. */

@@ -2,12 +2,13 @@
 
 import { Check, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { FieldErrors, inputClass } from "@/components/ui/field";
 import { focusOnMount } from "@/components/ui/move-focus";
 import { inputKindOf, parseDraft } from "./corrections";
 import { entryProblemOf, withoutLoneUnits } from "./entry-problem";
-import { codeLabels, partLabelOf } from "./field-labels";
+import { codeTextOf, partLabelOf } from "./field-labels";
 import type { FieldRow } from "./field-rows";
 import { lastKeyOf } from "./format-field";
 import type { DocumentValue } from "./viewer-queries";
@@ -38,6 +39,8 @@ type FieldFormProps = {
 
 /** Edits the values of a field in place: Enter saves, Esc cancels. An empty value means that the document has none. */
 export function FieldForm({ row, onSave, onClose }: FieldFormProps) {
+  const t = useTranslations("document-viewer");
+  const form = useTranslations("document-viewer.form");
   const id = useId();
   const [drafts, setDrafts] = useState(() =>
     Object.fromEntries(row.parts.map(({ field, value }) => [field, value === null ? "" : String(value)])),
@@ -49,9 +52,9 @@ export function FieldForm({ row, onSave, onClose }: FieldFormProps) {
     if (isSaving) return;
     const parsed = row.parts.map((part) => [part.field, parseDraft(part, drafts[part.field] ?? "")] as const);
     const invalid = parsed.filter(([, value]) => value === undefined);
-    if (invalid.length > 0) return setErrors(["Enter a number, such as 18420.5."]);
+    if (invalid.length > 0) return setErrors([t("form.notANumber")]);
     const entered = withoutLoneUnits(Object.fromEntries(parsed) as Record<string, Part["value"]>);
-    const problem = entryProblemOf(row, entered);
+    const problem = entryProblemOf(form, row, entered);
     if (problem) return setErrors([problem]);
     setSaving(true);
     const rejection = await onSave(entered);
@@ -72,7 +75,7 @@ export function FieldForm({ row, onSave, onClose }: FieldFormProps) {
             key={part.field}
             id={`${id}-${index}`}
             part={part}
-            label={row.parts.length === 1 ? row.label : partLabelOf(part.field)}
+            label={row.parts.length === 1 ? row.label : partLabelOf(t, part.field)}
             labelHidden={row.parts.length === 1}
             draft={drafts[part.field] ?? ""}
             isFirst={index === 0}
@@ -80,10 +83,16 @@ export function FieldForm({ row, onSave, onClose }: FieldFormProps) {
             onChange={(text) => setDrafts({ ...drafts, [part.field]: text })}
           />
         ))}
-        <Button type="submit" kind="ghost" size="icon" aria-label={`Save ${row.label}`} aria-disabled={isSaving}>
+        <Button
+          type="submit"
+          kind="ghost"
+          size="icon"
+          aria-label={t("form.save", { field: row.label })}
+          aria-disabled={isSaving}
+        >
           <Check aria-hidden size={16} />
         </Button>
-        <Button kind="ghost" size="icon" aria-label="Cancel" onClick={onClose}>
+        <Button kind="ghost" size="icon" aria-label={t("form.cancel")} onClick={onClose}>
           <X aria-hidden size={16} />
         </Button>
       </div>
@@ -104,6 +113,7 @@ type PartInputProps = {
 };
 
 function PartInput({ id, part, label, labelHidden, draft, isFirst, errorId, onChange }: PartInputProps) {
+  const t = useTranslations("document-viewer");
   const choices = choicesOf(part);
   const kind = inputKindOf(part);
   return (
@@ -120,10 +130,10 @@ function PartInput({ id, part, label, labelHidden, draft, isFirst, errorId, onCh
           onChange={(event) => onChange(event.target.value)}
           className={inputClass}
         >
-          <option value="">None</option>
+          <option value="">{t("form.none")}</option>
           {choices.map((code) => (
             <option key={code} value={code}>
-              {codeLabels[code] ?? code}
+              {codeTextOf(t, code)}
             </option>
           ))}
         </select>

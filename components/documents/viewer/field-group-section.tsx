@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useMayEdit } from "@/components/shell/user-context";
 import { AddToContainer } from "./add-to-container";
 import { FieldForm } from "./field-form";
@@ -20,11 +21,12 @@ function containerIndexOf({ rows }: FieldGroup): number | null {
 
 /** A group of fields. The fields that a container does not have can be added to it. */
 export function FieldGroupSection({ group, viewer, corrections, now }: FieldGroupSectionProps) {
+  const t = useTranslations("document-viewer");
   const { title, rows } = group;
   const mayEdit = useMayEdit();
   const [added, setAdded] = useState<FieldRow | null>(null);
   const container = containerIndexOf(group);
-  const missing = container === null ? [] : missingContainerRows(container, rows);
+  const missing = container === null ? [] : missingContainerRows(t, container, rows);
   return (
     <section aria-label={title} className="border-line border-b py-2">
       <div className="flex min-h-6.5 items-center gap-2 px-gutter">

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { CircleQuestionMark, Pencil, Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { focusAfterClosing } from "@/components/ui/move-focus";
@@ -17,6 +18,7 @@ type FieldItemProps = { row: FieldRow; viewer: Viewer; corrections: CorrectionAc
 
 /** A field with its value. Hover and focus mark its place on the page; the pencil corrects it in place. */
 export function FieldItem({ row, viewer, corrections, now }: FieldItemProps) {
+  const t = useTranslations("document-viewer.list");
   const mayEdit = useMayEdit();
   const [isEditing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -52,7 +54,7 @@ export function FieldItem({ row, viewer, corrections, now }: FieldItemProps) {
           kind="ghost"
           size="small"
           className="w-9 px-0 md:w-6.5"
-          aria-label={`Correct ${row.label}`}
+          aria-label={t("correct", { field: row.label })}
           onClick={() => setEditing(true)}
         >
           <Pencil aria-hidden size={14} />
@@ -64,36 +66,40 @@ export function FieldItem({ row, viewer, corrections, now }: FieldItemProps) {
 
 /** The value; with its place known, a button that shows it on the page. */
 function ValueButton({ row, viewer, now }: Pick<FieldItemProps, "row" | "viewer" | "now">) {
+  const t = useTranslations("document-viewer");
   const page = row.parts.find((part) => part.page !== null)?.page ?? null;
-  const written = textAsWritten(row, now);
+  const written = textAsWritten(t, row, now);
   const content = (
     <>
       <FieldText row={row} now={now} />
       {isUncertain(row) && (
         <span className="ml-2 inline-flex items-center gap-1 whitespace-nowrap text-12 text-warn">
           <CircleQuestionMark aria-hidden size={14} />
-          Uncertain
+          {t("list.uncertain")}
         </span>
       )}
-      {written && <span className="block break-words text-12 text-ink-3">Written as “{written}”</span>}
+      {written && <span className="block break-words text-12 text-ink-3">{t("list.written", { text: written })}</span>}
     </>
   );
   if (page === null) return <div className="py-1">{content}</div>;
   return (
     <button type="button" className="block w-full rounded-chip py-1 text-left" onClick={() => viewer.show(row.path)}>
       {content}
-      {viewer.pageCount > 1 && <span className="block text-12 text-ink-3">Page {page}</span>}
+      {viewer.pageCount > 1 && (
+        <span className="block text-12 text-ink-3">{t("pages.page", { page: String(page) })}</span>
+      )}
     </button>
   );
 }
 
 /** What was extracted where a user set another value, with an action to go back to it. */
 function OriginalValue({ row, corrections, now }: Pick<FieldItemProps, "row" | "corrections" | "now">) {
+  const t = useTranslations("document-viewer");
   const mayEdit = useMayEdit();
-  const originals = row.parts.map((part) => formatScalar(part.field, part.original_value, now)).filter(Boolean);
+  const originals = row.parts.map((part) => formatScalar(t, part.field, part.original_value, now)).filter(Boolean);
   return (
     <p className="flex flex-wrap items-center gap-x-2 pb-1 text-12 text-ink-2">
-      <span>{originals.length > 0 ? `Corrected. Extracted: ${originals.join(" ")}` : "Added by hand"}</span>
+      <span>{originals.length > 0 ? t("list.corrected", { text: originals.join(" ") }) : t("list.addedByHand")}</span>
       {mayEdit && (
         <Button
           kind="link"
@@ -103,8 +109,10 @@ function OriginalValue({ row, corrections, now }: Pick<FieldItemProps, "row" | "
           onClick={() => !corrections.isPending && corrections.restore(row)}
         >
           <Undo2 aria-hidden size={12} />
-          {originals.length > 0 ? "Use the extracted value" : "Remove"}
-          <span className="sr-only">: {row.label}</span>
+          {t.rich(originals.length > 0 ? "list.useExtracted" : "list.remove", {
+            field: row.label,
+            hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+          })}
         </Button>
       )}
     </p>

@@ -1,63 +1,80 @@
+import type { Translator } from "@/components/language/translator";
+import type { Messages } from "@/messages/messages";
+
+export type ViewerTexts = Translator<"document-viewer">;
+
+type ViewerMessages = Messages["document-viewer"];
+
 /** What a field of a payload holds; it decides how the field is shown and edited. */
 export type FieldKind = "text" | "number" | "date" | "container" | "port" | "weight" | "volume" | "money";
 
-type Field = { label: string; group: FieldGroupName; kind: FieldKind };
+/** The groups of the fields of a document as a whole, in the order in which they are shown: keys of `groups`. */
+export const fieldGroups = ["numbers", "parties", "route", "dates", "cargo", "amounts"] as const;
 
-/** The groups of the fields of a document as a whole, in the order in which they are shown. */
-export const fieldGroups = ["Numbers", "Parties", "Route", "Dates", "Cargo", "Amounts"] as const;
+type Field = { group: (typeof fieldGroups)[number]; kind: FieldKind };
 
-export type FieldGroupName = (typeof fieldGroups)[number];
+const field = (group: Field["group"], kind: FieldKind = "text"): Field => ({ group, kind });
 
-const field = (group: FieldGroupName, label: string, kind: FieldKind = "text"): Field => ({ group, label, kind });
-
-/** The fields of a document as a whole, by their key in the payload. */
-export const documentFields: Record<string, Field> = {
-  bill_of_lading_number: field("Numbers", "Bill of lading"),
-  booking_number: field("Numbers", "Booking"),
-  carrier_scac: field("Numbers", "Carrier (SCAC)"),
-  invoice_number: field("Numbers", "Invoice"),
-  pickup_reference: field("Numbers", "Pickup reference"),
-  shipper: field("Parties", "Shipper"),
-  consignee: field("Parties", "Consignee"),
-  notify_party: field("Parties", "Notify party"),
-  vessel_name: field("Route", "Vessel"),
-  voyage_number: field("Route", "Voyage"),
-  place_of_receipt: field("Route", "Place of receipt", "port"),
-  port_of_lading: field("Route", "Port of lading", "port"),
-  port_of_discharge: field("Route", "Port of discharge", "port"),
-  place_of_delivery: field("Route", "Place of delivery", "port"),
-  pickup_location: field("Route", "Pickup location"),
-  estimated_departure_date: field("Dates", "Estimated departure", "date"),
-  estimated_arrival_date: field("Dates", "Estimated arrival", "date"),
-  last_free_date: field("Dates", "Last free day", "date"),
-  issue_date: field("Dates", "Issued", "date"),
-  invoice_date: field("Dates", "Invoice date", "date"),
-  due_date: field("Dates", "Due", "date"),
-  gross_weight: field("Cargo", "Gross weight", "weight"),
-  volume: field("Cargo", "Volume", "volume"),
-  package_count: field("Cargo", "Packages", "number"),
-  incoterm: field("Cargo", "Incoterm"),
-  total_amount: field("Amounts", "Total", "money"),
+/** The fields of a document as a whole, by their key in the payload, which is the key of their label in `fields`. */
+const documentFields: Record<keyof ViewerMessages["fields"], Field> = {
+  bill_of_lading_number: field("numbers"),
+  booking_number: field("numbers"),
+  carrier_scac: field("numbers"),
+  invoice_number: field("numbers"),
+  pickup_reference: field("numbers"),
+  shipper: field("parties"),
+  consignee: field("parties"),
+  notify_party: field("parties"),
+  vessel_name: field("route"),
+  voyage_number: field("route"),
+  place_of_receipt: field("route", "port"),
+  port_of_lading: field("route", "port"),
+  port_of_discharge: field("route", "port"),
+  place_of_delivery: field("route", "port"),
+  pickup_location: field("route"),
+  estimated_departure_date: field("dates", "date"),
+  estimated_arrival_date: field("dates", "date"),
+  last_free_date: field("dates", "date"),
+  issue_date: field("dates", "date"),
+  invoice_date: field("dates", "date"),
+  due_date: field("dates", "date"),
+  gross_weight: field("cargo", "weight"),
+  volume: field("cargo", "volume"),
+  package_count: field("cargo", "number"),
+  incoterm: field("cargo"),
+  total_amount: field("amounts", "money"),
 };
 
-/** The fields of a container of a document. */
-export const containerFields: Record<string, Pick<Field, "label" | "kind">> = {
-  number: { label: "Container", kind: "container" },
-  type_code: { label: "Type", kind: "text" },
-  seal_numbers: { label: "Seal", kind: "text" },
-  gross_weight: { label: "Gross weight", kind: "weight" },
-  volume: { label: "Volume", kind: "volume" },
-  package_count: { label: "Packages", kind: "number" },
-  package_kind: { label: "Kind of packages", kind: "text" },
+type LabeledField = Field & { label: string };
+
+const has = <Key extends string>(texts: Record<Key, unknown>, key: string): key is Key => Object.hasOwn(texts, key);
+
+/** A field of a document as a whole, by its key; undefined: an unknown field. */
+export function documentFieldOf(t: ViewerTexts, key: string): LabeledField | undefined {
+  return has(documentFields, key) ? { ...documentFields[key], label: t(`fields.${key}`) } : undefined;
+}
+
+/** The fields of a container of a document: keys of `containerFields`. */
+export const containerFields: Record<keyof ViewerMessages["containerFields"], FieldKind> = {
+  number: "container",
+  type_code: "text",
+  seal_numbers: "text",
+  gross_weight: "weight",
+  volume: "volume",
+  package_count: "number",
+  package_kind: "text",
 };
 
-/** Lists whose items are one row each: the label of an item, and the group that the rows are in. */
-export const listFields: Record<string, { label: string; group: string }> = {
-  references: { label: "Reference", group: "References" },
-  free_times: { label: "Free time", group: "Free time" },
-  charges: { label: "Charge", group: "Charges" },
-  lines: { label: "Line", group: "Lines" },
-};
+/** A field of a container, by its key; undefined: an unknown field. */
+export function containerFieldOf(t: ViewerTexts, key: string): Pick<LabeledField, "label" | "kind"> | undefined {
+  return has(containerFields, key) ? { kind: containerFields[key], label: t(`containerFields.${key}`) } : undefined;
+}
+
+/** Lists whose items are one row each: keys of `numberedItems` and `groups`. */
+const listFields = ["references", "free_times", "charges", "lines"] as const;
+
+/** Such a list by its key; undefined: another one. */
+export const listFieldOf = (key: string | undefined) => listFields.find((list) => list === key);
 
 /** The keys of the values that a field of a kind consists of; empty: the field is one value itself. */
 export const partsOfKind: Record<FieldKind, string[]> = {
@@ -71,39 +88,47 @@ export const partsOfKind: Record<FieldKind, string[]> = {
   money: ["amount", "currency"],
 };
 
-const partLabels: Record<string, string> = {
-  name: "Name",
-  locode: "UN/LOCODE",
-  value: "Value",
-  unit: "Unit",
-  amount: "Amount",
-  currency: "Currency",
-  kind: "Kind",
-  type_code: "Type",
-  duration: "Duration",
-  time_unit: "Unit",
-  last_free_date: "Last free day",
-  description: "Description",
-  quantity: "Quantity",
-};
+const parts = [
+  "name",
+  "locode",
+  "value",
+  "unit",
+  "amount",
+  "currency",
+  "kind",
+  "type_code",
+  "duration",
+  "time_unit",
+  "last_free_date",
+  "description",
+  "quantity",
+] as const;
 
 /** The label of a value within its field or item: `Seal` of `containers[0].seal_numbers[1]`. */
-export function partLabelOf(path: string): string {
-  if (path.endsWith(".unit_price.amount")) return "Unit price";
+export function partLabelOf(t: ViewerTexts, path: string): string {
+  if (path.endsWith(".unit_price.amount")) return t("parts.unit_price");
   const key = /(\w+)(?:\[\d+\])?$/.exec(path)?.[1] ?? path;
-  return partLabels[key] ?? containerFields[key]?.label ?? documentFields[key]?.label ?? key;
+  const part = parts.find((each) => each === key);
+  if (part) return t(`parts.${part}`);
+  return containerFieldOf(t, key)?.label ?? documentFieldOf(t, key)?.label ?? key;
 }
 
-export const codeLabels: Record<string, string> = {
-  purchase_order: "Purchase order",
-  customer_reference: "Customer reference",
-  shipper_reference: "Shipper's reference",
-  forwarder_reference: "Forwarder's reference",
-  contract: "Contract",
-  DEM: "Demurrage",
-  DET: "Detention",
-  STO: "Storage",
-  CD: "calendar days",
-  WD: "working days",
-  HR: "hours",
-};
+const codes = [
+  "purchase_order",
+  "customer_reference",
+  "shipper_reference",
+  "forwarder_reference",
+  "contract",
+  "DEM",
+  "DET",
+  "STO",
+  "CD",
+  "WD",
+  "HR",
+] as const;
+
+/** A code in words: `Demurrage`; another text as it is. */
+export function codeTextOf(t: ViewerTexts, text: string): string {
+  const code = codes.find((each) => each === text);
+  return code ? t(`codes.${code}`) : text;
+}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { AddItems } from "./add-items";
 import { FieldGroupSection } from "./field-group-section";
 import { type FieldGroup, missingRowsOf } from "./field-rows";
@@ -19,12 +20,13 @@ type FieldListProps = {
 
 /** The extracted fields in groups, those that the document does not have, and actions to add what was overlooked. */
 export function FieldList({ groups, payload, viewer, corrections, now }: FieldListProps) {
+  const t = useTranslations("document-viewer");
   return (
-    <section aria-label="Fields" className="pb-6">
+    <section aria-label={t("list.label")} className="pb-6">
       {groups.map((group) => (
         <FieldGroupSection key={group.title} group={group} viewer={viewer} corrections={corrections} now={now} />
       ))}
-      <MissingFields rows={missingRowsOf(payload, groups)} corrections={corrections} />
+      <MissingFields rows={missingRowsOf(t, payload, groups)} corrections={corrections} />
       <AddItems lists={itemListsOf(payload)} rows={groups.flatMap(({ rows }) => rows)} corrections={corrections} />
     </section>
   );

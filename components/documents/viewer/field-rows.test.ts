@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { fieldGroupsOf, missingRowsOf } from "./field-rows";
 import { valueFixture } from "./value-fixture";
 
+const t = english("document-viewer");
+
 const rowsOf = (fields: string[]) =>
-  fieldGroupsOf(fields.map((field) => valueFixture(field, "x"))).map(({ title, rows }) => [
-    title,
-    rows.map(({ path, label, parts }) => [path, label, parts.length]),
-  ]);
+  fieldGroupsOf(
+    t,
+    fields.map((field) => valueFixture(field, "x")),
+  ).map(({ title, rows }) => [title, rows.map(({ path, label, parts }) => [path, label, parts.length])]);
 
 test("values are grouped by subject in a fixed order, and those of one field share a row", () => {
   const fields = ["gross_weight.value", "gross_weight.unit", "port_of_lading.name", "bill_of_lading_number"];
@@ -47,8 +50,8 @@ test("an item of a list is one row, and an unknown field keeps its path", () => 
 });
 
 test("fields of the schema without a value are offered with all their parts", () => {
-  const groups = fieldGroupsOf([valueFixture("vessel_name", "Halcyon")]);
-  const missing = missingRowsOf({ vessel_name: "Halcyon", port_of_lading: null, containers: [] }, groups);
+  const groups = fieldGroupsOf(t, [valueFixture("vessel_name", "Halcyon")]);
+  const missing = missingRowsOf(t, { vessel_name: "Halcyon", port_of_lading: null, containers: [] }, groups);
   expect(missing.map(({ path, parts }) => [path, parts.map(({ field }) => field)])).toEqual([
     ["port_of_lading", ["port_of_lading.name", "port_of_lading.locode"]],
   ]);

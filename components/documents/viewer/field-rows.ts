@@ -1,4 +1,12 @@
-import { containerFields, documentFields, type FieldKind, fieldGroups, listFields, partsOfKind } from "./field-labels";
+import {
+  containerFieldOf,
+  documentFieldOf,
+  type FieldKind,
+  fieldGroups,
+  listFieldOf,
+  partsOfKind,
+  type ViewerTexts,
+} from "./field-labels";
 import type { DocumentValue } from "./viewer-queries";
 
 type Part = DocumentValue["attributes"];
@@ -15,46 +23,48 @@ export type FieldRow = {
 
 export type FieldGroup = { title: string; rows: FieldRow[] };
 
-type Place = Omit<FieldRow, "parts"> & { group: string };
+type Place = Omit<FieldRow, "parts"> & { group: string; order: number };
 
-const ordinal = (index: string | undefined) => Number(index) + 1;
+const ordinal = (index: string | undefined) => String(Number(index) + 1);
+
+/** The order of groups that have none of their own. */
+const last = fieldGroups.length;
 
 /** The row and the group of a value, by its path. */
-function placeOf(path: string): Place {
+function placeOf(t: ViewerTexts, path: string): Place {
   const container = /^containers\[(\d+)\]\.((\w+?)(?:\[\d+\])?)(?:\.\w+)?$/.exec(path);
   if (container) {
     const [, index, field, key = ""] = container;
-    const known = containerFields[key] ?? { label: key, kind: "text" as const };
-    return { ...known, path: `containers[${index}].${field}`, group: `Container ${ordinal(index)}` };
+    const known = containerFieldOf(t, key) ?? { label: key, kind: "text" as const };
+    const group = t("container", { number: ordinal(index) });
+    return { ...known, path: `containers[${index}].${field}`, group, order: last };
   }
   const item = /^(\w+)\[(\d+)\]/.exec(path);
-  const list = item && listFields[item[1] ?? ""];
+  const list = item && listFieldOf(item[1]);
   if (item && list) {
-    return { path: item[0], label: `${list.label} ${ordinal(item[2])}`, kind: "item", group: list.group };
+    const label = t(`numberedItems.${list}`, { number: ordinal(item[2]) });
+    return { path: item[0], label, kind: "item", group: t(`groups.${list}`), order: last };
   }
   const key = path.split(".")[0] ?? path;
-  const known = documentFields[key];
-  return known ? { ...known, path: key } : { path, label: path, kind: "text", group: "Other" };
+  const known = documentFieldOf(t, key);
+  if (!known) return { path, label: path, kind: "text", group: t("groups.other"), order: last };
+  const { label, kind, group } = known;
+  return { path: key, label, kind, group: t(`groups.${group}`), order: fieldGroups.indexOf(group) };
 }
 
-const orderOf = (title: string) => {
-  const index = (fieldGroups as readonly string[]).indexOf(title);
-  return index === -1 ? fieldGroups.length : index;
-};
-
 /** The values of a document as groups of rows; groups and rows without an order of their own keep that of the values. */
-export function fieldGroupsOf(values: DocumentValue[]): FieldGroup[] {
-  const groups = new Map<string, Map<string, FieldRow>>();
+export function fieldGroupsOf(t: ViewerTexts, values: DocumentValue[]): FieldGroup[] {
+  const groups = new Map<string, { order: number; rows: Map<string, FieldRow> }>();
   for (const { attributes } of values) {
-    const { group, ...place } = placeOf(attributes.field);
-    const rows = groups.get(group) ?? new Map<string, FieldRow>();
-    groups.set(group, rows);
+    const { group, order, ...place } = placeOf(t, attributes.field);
+    const { rows } = groups.get(group) ?? { rows: new Map<string, FieldRow>() };
+    groups.set(group, { order, rows });
     const row = rows.get(place.path) ?? { ...place, parts: [] };
     rows.set(place.path, { ...row, parts: [...row.parts, attributes] });
   }
   return [...groups]
-    .map(([title, rows]) => ({ title, rows: [...rows.values()] }))
-    .sort((a, b) => orderOf(a.title) - orderOf(b.title));
+    .sort(([, a], [, b]) => a.order - b.order)
+    .map(([title, { rows }]) => ({ title, rows: [...rows.values()] }));
 }
 
 /** A value that the document does not have. */
@@ -70,10 +80,10 @@ export const emptyPart = (field: string): Part => ({
 });
 
 /** The fields of a payload's schema that the document does not have, as empty rows; not those of lists. */
-export function missingRowsOf(payload: Record<string, unknown>, groups: FieldGroup[]): FieldRow[] {
+export function missingRowsOf(t: ViewerTexts, payload: Record<string, unknown>, groups: FieldGroup[]): FieldRow[] {
   const present = new Set(groups.flatMap(({ rows }) => rows.map(({ path }) => path)));
   return Object.keys(payload).flatMap((path) => {
-    const known = documentFields[path];
+    const known = documentFieldOf(t, path);
     if (!known || present.has(path)) return [];
     const keys = partsOfKind[known.kind];
     const fields = keys.length === 0 ? [path] : keys.map((key) => `${path}.${key}`);

@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Port } from "@/components/values/port";
 import type { FieldRow } from "./field-rows";
@@ -5,8 +6,9 @@ import { formatRow } from "./format-field";
 
 /** The value of a field in the form that the product shows such values in. */
 export function FieldText({ row, now }: { row: FieldRow; now: string }) {
-  const text = formatRow(row, now);
-  if (text === "") return <span className="text-ink-3">Removed</span>;
+  const t = useTranslations("document-viewer");
+  const text = formatRow(t, row, now);
+  if (text === "") return <span className="text-ink-3">{t("list.removed")}</span>;
   const partOf = (key: string) => row.parts.find(({ field }) => field.endsWith(`.${key}`))?.value;
   const name = partOf("name");
   const locode = partOf("locode");

@@ -1,5 +1,5 @@
 import { formatDay } from "@/components/values/format-time";
-import { codeLabels } from "./field-labels";
+import { codeTextOf, type ViewerTexts } from "./field-labels";
 import type { FieldRow } from "./field-rows";
 import type { DocumentValue } from "./viewer-queries";
 
@@ -18,16 +18,16 @@ export function lastKeyOf(path: string): string {
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf(".") + 1);
 
 /** A value as text: numbers with separators, dates with their weekday, codes in words. `now` decides whether the year is shown. */
-export function formatScalar(field: string, value: Part["value"], now: string): string {
+export function formatScalar(t: ViewerTexts, field: string, value: Part["value"], now: string): string {
   if (value === null) return "";
   if (typeof value === "number") return numberFormat.format(value);
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
   if (/_date$/.test(field) && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(`${value}T00:00:00Z`, "UTC", now);
-  return codeLabels[value] ?? value;
+  return codeTextOf(t, value);
 }
 
 /** The text of each quantity with its unit, and of each other value; values that were removed are left out. */
-export function formatParts(parts: Part[], now: string): string[] {
+export function formatParts(t: ViewerTexts, parts: Part[], now: string): string[] {
   const byField = new Map(parts.map((part) => [part.field, part]));
   const isUnit = ({ field }: Part) =>
     Object.entries(unitKeys).some(
@@ -37,14 +37,14 @@ export function formatParts(parts: Part[], now: string): string[] {
     if (part.value === null || isUnit(part)) return [];
     const unitKey = unitKeys[lastKeyOf(part.field)];
     const unit = unitKey ? byField.get(`${parentOf(part.field)}${unitKey}`) : undefined;
-    const text = formatScalar(part.field, part.value, now);
-    return [unit?.value ? `${text} ${formatScalar(unit.field, unit.value, now)}` : text];
+    const text = formatScalar(t, part.field, part.value, now);
+    return [unit?.value ? `${text} ${formatScalar(t, unit.field, unit.value, now)}` : text];
   });
 }
 
 /** The row as one text; empty when all its values were removed. */
-export function formatRow({ kind, parts }: FieldRow, now: string): string {
-  return formatParts(parts, now).join(kind === "item" ? " · " : " ");
+export function formatRow(t: ViewerTexts, { kind, parts }: FieldRow, now: string): string {
+  return formatParts(t, parts, now).join(kind === "item" ? " · " : " ");
 }
 
 const weekdays = new Set(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
@@ -66,12 +66,12 @@ function isContained(first: string, second: string): boolean {
 }
 
 /** The text of the document, where it is written in another way than the value is shown. */
-export function textAsWritten(row: FieldRow, now: string): string | null {
+export function textAsWritten(t: ViewerTexts, row: FieldRow, now: string): string | null {
   const texts = [...new Set(row.parts.flatMap(({ text }) => text ?? []))];
   const written = texts.join(" · ");
   const plain = (text: string) => text.toLowerCase().replace(/[\s,]/g, "");
   const originals = row.parts.map((part) => ({ ...part, value: part.original_value }));
-  const shown = [formatRow({ ...row, parts: originals }, now), ...formatParts(originals, now)];
+  const shown = [formatRow(t, { ...row, parts: originals }, now), ...formatParts(t, originals, now)];
   return written === "" || shown.some((text) => plain(text) === plain(written) || isContained(text, written))
     ? null
     : written;

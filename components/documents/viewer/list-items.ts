@@ -1,18 +1,17 @@
-import { containerFields, partsOfKind } from "./field-labels";
+import { containerFieldOf, containerFields, partsOfKind, type ViewerTexts } from "./field-labels";
 import { emptyPart, type FieldRow } from "./field-rows";
 
-/** The lists of payloads, with the name of an item and the values that a user enters of a new one; the required ones first. */
+/** The lists of payloads, keys of `items`, with the values that a user enters of a new item; the required ones first. */
 export const itemLists = {
-  containers: { noun: "container", fields: ["number", "type_code", "seal_numbers[0]"], requiredCount: 1 },
-  references: { noun: "reference", fields: ["kind", "value"], requiredCount: 2 },
-  free_times: { noun: "free time", fields: ["type_code", "duration", "time_unit", "last_free_date"], requiredCount: 1 },
-  charges: { noun: "charge", fields: ["description", "amount.amount", "amount.currency"], requiredCount: 1 },
+  containers: { fields: ["number", "type_code", "seal_numbers[0]"], requiredCount: 1 },
+  references: { fields: ["kind", "value"], requiredCount: 2 },
+  free_times: { fields: ["type_code", "duration", "time_unit", "last_free_date"], requiredCount: 1 },
+  charges: { fields: ["description", "amount.amount", "amount.currency"], requiredCount: 1 },
   lines: {
-    noun: "line",
     fields: ["description", "quantity", "unit_price.amount", "unit_price.currency", "amount.amount", "amount.currency"],
     requiredCount: 1,
   },
-} as const satisfies Record<string, { noun: string; fields: readonly string[]; requiredCount: number }>;
+} as const satisfies Record<string, { fields: readonly string[]; requiredCount: number }>;
 
 export type ItemList = keyof typeof itemLists;
 
@@ -30,17 +29,19 @@ export function nextIndexOf(list: string, rows: Pick<FieldRow, "path">[]): numbe
 }
 
 /** A new item at the end of a list, with empty values. */
-export function newItemRow(list: ItemList, rows: Pick<FieldRow, "path">[]): FieldRow {
-  const { noun, fields } = itemLists[list];
+export function newItemRow(t: ViewerTexts, list: ItemList, rows: Pick<FieldRow, "path">[]): FieldRow {
+  const { fields } = itemLists[list];
   const path = `${list}[${nextIndexOf(list, rows)}]`;
-  return { path, label: noun, kind: "item", parts: fields.map((field) => emptyPart(`${path}.${field}`)) };
+  const label = t(`items.${list}.noun`);
+  return { path, label, kind: "item", parts: fields.map((field) => emptyPart(`${path}.${field}`)) };
 }
 
 /** The fields of a container that its rows do not have, and one more seal, as empty rows. */
-export function missingContainerRows(index: number, rows: FieldRow[]): FieldRow[] {
+export function missingContainerRows(t: ViewerTexts, index: number, rows: FieldRow[]): FieldRow[] {
   const present = new Set(rows.map(({ path }) => path));
   const container = `containers[${index}]`;
-  return Object.entries(containerFields).flatMap(([key, { label, kind }]): FieldRow[] => {
+  return Object.keys(containerFields).flatMap((key): FieldRow[] => {
+    const { label, kind } = containerFieldOf(t, key) as NonNullable<ReturnType<typeof containerFieldOf>>;
     const list = `${container}.${key}`;
     const path = key === "seal_numbers" ? `${list}[${nextIndexOf(list, rows)}]` : list;
     if (present.has(path)) return [];

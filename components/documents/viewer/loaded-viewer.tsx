@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { differencesQuery } from "@/components/documents/differences/difference";
 import { DifferenceList } from "@/components/documents/differences/difference-list";
@@ -36,6 +37,7 @@ function useRefetchOnUpdate(updatedAt: string): void {
 
 /** A document beside what was read from it: pages left, differences and fields right; below 1280 px one below the other. */
 export function LoadedViewer({ opened, loadedAtMs }: { opened: OpenedDocument; loadedAtMs: number }) {
+  const t = useTranslations("document-viewer");
   const { data: document, included = [] } = opened;
   const { id } = document;
   const state = documentStateOf(document);
@@ -48,7 +50,7 @@ export function LoadedViewer({ opened, loadedAtMs }: { opened: OpenedDocument; l
   });
   const values = useDocument(valuesQuery(id), { pollMs: 30_000 });
   const differences = useDocument(differencesQuery(id), { pollMs: 30_000 });
-  const groups = fieldGroupsOf(values.data?.data ?? []);
+  const groups = fieldGroupsOf(t, values.data?.data ?? []);
   const viewer = useViewer(groups, pages.data?.data.length ?? 0);
   const corrections = useCorrections(document);
   useShortcuts({
@@ -72,15 +74,15 @@ export function LoadedViewer({ opened, loadedAtMs }: { opened: OpenedDocument; l
           onImageError={() => void pages.refetch()}
         />
         <aside
-          aria-label="Data of the document"
+          aria-label={t("data")}
           className="relative min-w-0 shrink-0 border-line max-xl:border-t xl:w-105 xl:overflow-y-auto xl:border-l"
         >
           <div className="flex min-h-11 items-center border-line border-b px-gutter">
             <Status state={documentLabels[state]} />
           </div>
           {differences.data && differences.data.data.length > 0 && (
-            <section aria-label="Differences" className="py-2">
-              <h2 className="px-gutter py-1 font-semibold">Differs from what is tracked</h2>
+            <section aria-label={t("differences.label")} className="py-2">
+              <h2 className="px-gutter py-1 font-semibold">{t("differences.title")}</h2>
               <DifferenceList differences={differences.data} onShow={viewer.showValue} />
             </section>
           )}
@@ -91,12 +93,12 @@ export function LoadedViewer({ opened, loadedAtMs }: { opened: OpenedDocument; l
             submission={submission ? { id: submission.id, subject: submission.attributes.subject } : null}
             now={now}
           />
-          {!values.data && !values.error && <LoadingRows label="Loading fields" />}
+          {!values.data && !values.error && <LoadingRows label={t("loadingFields")} />}
           {!values.data && values.error && (
             <FailedRows message={values.error.message} onRetry={() => values.refetch()} />
           )}
           {state !== "reading" && state !== "failed" && groups.length === 0 && values.data && (
-            <p className="px-gutter py-3 text-ink-2">No fields were found in this document.</p>
+            <p className="px-gutter py-3 text-ink-2">{t("noFields")}</p>
           )}
           <FieldList
             groups={groups}

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { FieldForm } from "./field-form";
@@ -12,12 +13,13 @@ type MissingFieldsProps = { rows: FieldRow[]; corrections: CorrectionActions };
 
 /** Fields of the document's type without a value; a user can enter what was overlooked. */
 export function MissingFields({ rows, corrections }: MissingFieldsProps) {
+  const t = useTranslations("document-viewer.list");
   const mayEdit = useMayEdit();
   const [edited, setEdited] = useState<string | null>(null);
   if (rows.length === 0) return null;
   return (
     <details className="px-gutter py-3">
-      <summary className="min-h-6 cursor-pointer text-ink-2">Not found in the document ({rows.length})</summary>
+      <summary className="min-h-6 cursor-pointer text-ink-2">{t("missing", { count: String(rows.length) })}</summary>
       <ul className="mt-1">
         {rows.map((row) => (
           <li key={row.path} className="flex min-h-8 items-start gap-2">
@@ -32,7 +34,10 @@ export function MissingFields({ rows, corrections }: MissingFieldsProps) {
               mayEdit && (
                 <Button kind="ghost" size="small" onClick={() => setEdited(row.path)}>
                   <Plus aria-hidden size={12} />
-                  Add<span className="sr-only"> {row.label}</span>
+                  {t.rich("add", {
+                    field: row.label,
+                    hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+                  })}
                 </Button>
               )
             )}

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
+import { useTranslations } from "#translations";
 import type { FieldGroup } from "./field-rows";
 import { marksOf } from "./marks";
 import type { Viewer } from "./use-viewer";
@@ -20,6 +21,7 @@ type PageImageProps = {
 
 /** The image of a page with the places of its values. Fields lead to places by keyboard; places are for the pointer. */
 export function PageImage({ page, groups, viewer, zoom, onImageError }: PageImageProps) {
+  const t = useTranslations("document-viewer.pages");
   const { page_number: number, width, height } = page.attributes;
   const path = imagePathOf(page);
   const frame = useRef<HTMLDivElement>(null);
@@ -40,14 +42,14 @@ export function PageImage({ page, groups, viewer, zoom, onImageError }: PageImag
       {path ? (
         <img
           src={path}
-          alt={`Page ${number}`}
+          alt={t("page", { page: String(number) })}
           fetchPriority="high"
           onError={onImageError}
           className="absolute inset-0 size-full"
         />
       ) : (
         <p role="status" className="flex h-full items-center justify-center text-ink-2">
-          The image of page {number} is being made
+          {t("imageLater", { page: String(number) })}
         </p>
       )}
       {(path ? marksOf(groups, number) : []).map(({ path: field, box }) => (

@@ -2,12 +2,14 @@
 
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
+import { useTranslations } from "#translations";
 import { type DocumentPage, imagePathOf } from "./viewer-queries";
 
 type PageThumbnailsProps = { pages: DocumentPage[]; current: number; onSelect: (page: number) => void };
 
 /** Small images of all pages; nothing for a single page. */
 export function PageThumbnails({ pages, current, onSelect }: PageThumbnailsProps) {
+  const t = useTranslations("document-viewer.pages");
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.querySelector(`[data-page="${current}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -16,7 +18,7 @@ export function PageThumbnails({ pages, current, onSelect }: PageThumbnailsProps
   return (
     <ol
       ref={list}
-      aria-label="Pages"
+      aria-label={t("list")}
       className="flex shrink-0 gap-2 overflow-auto border-line bg-canvas p-2 max-xl:border-b xl:w-24 xl:flex-col xl:border-r"
     >
       {pages.map((page) => {
@@ -26,7 +28,7 @@ export function PageThumbnails({ pages, current, onSelect }: PageThumbnailsProps
           <li key={page.id} data-page={number} className="shrink-0">
             <button
               type="button"
-              aria-label={`Page ${number}`}
+              aria-label={t("page", { page: String(number) })}
               aria-current={number === current ? "true" : undefined}
               onClick={() => onSelect(number)}
               className={clsx(

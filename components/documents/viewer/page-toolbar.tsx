@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight, Minus, Plus, RotateCcw, RotateCw } from "lucide-react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import type { Viewer } from "./use-viewer";
 
@@ -17,6 +18,7 @@ type PageToolbarProps = {
 
 /** Page, zoom and rotation. */
 export function PageToolbar({ viewer, zoom, onZoom, rotate }: PageToolbarProps) {
+  const t = useTranslations("document-viewer.pages");
   const { page, pageCount, showPage } = viewer;
   const step = zoomSteps.indexOf(zoom);
   const button = (label: string, Icon: typeof Plus, isDisabled: boolean, onClick: () => void) => (
@@ -33,22 +35,22 @@ export function PageToolbar({ viewer, zoom, onZoom, rotate }: PageToolbarProps) 
   );
   return (
     <div className="flex min-h-11 items-center gap-1 border-line border-b px-2">
-      {button("Previous page", ChevronLeft, page <= 1, () => showPage(page - 1))}
+      {button(t("previous"), ChevronLeft, page <= 1, () => showPage(page - 1))}
       <span aria-live="polite" className="whitespace-nowrap text-12 text-ink-2">
-        Page {page} of {pageCount}
+        {t("position", { page: String(page), count: String(pageCount) })}
       </span>
-      {button("Next page", ChevronRight, page >= pageCount, () => showPage(page + 1))}
+      {button(t("next"), ChevronRight, page >= pageCount, () => showPage(page + 1))}
       <span className="flex-1" />
       <span className="flex items-center gap-1 max-md:hidden">
-        {button("Zoom out", Minus, step <= 0, () => onZoom(zoomSteps[step - 1] ?? zoom))}
+        {button(t("zoomOut"), Minus, step <= 0, () => onZoom(zoomSteps[step - 1] ?? zoom))}
         <span className="w-10 whitespace-nowrap text-center text-12 text-ink-2">{zoom} %</span>
-        {button("Zoom in", Plus, step >= zoomSteps.length - 1, () => onZoom(zoomSteps[step + 1] ?? zoom))}
+        {button(t("zoomIn"), Plus, step >= zoomSteps.length - 1, () => onZoom(zoomSteps[step + 1] ?? zoom))}
       </span>
       {rotate && (
         <>
           <span aria-hidden className="mx-1 h-5 w-px bg-line max-md:hidden" />
-          {button("Rotate left", RotateCcw, rotate.isPending, () => rotate.start(270))}
-          {button("Rotate right", RotateCw, rotate.isPending, () => rotate.start(90))}
+          {button(t("rotateLeft"), RotateCcw, rotate.isPending, () => rotate.start(270))}
+          {button(t("rotateRight"), RotateCw, rotate.isPending, () => rotate.start(90))}
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useLocale, useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import type { ShippingDocument } from "@/components/documents/document";
@@ -11,6 +12,10 @@ type Edit = { corrections: Corrections | null; undo: Corrections | null; label: 
 
 /** Corrects and adds values of the document, or goes back to the extracted ones. The toast offers to undo it. */
 export function useCorrections({ id, attributes }: ShippingDocument) {
+  const t = useTranslations("document-viewer.corrections");
+  const language = useLocale();
+  // English writes nouns in lower case.
+  const nameOf = ({ label }: FieldRow) => (language === "en" ? label.toLowerCase() : label);
   const before = attributes.extracted_data_manual;
   const mutation = useApiMutation<Edit, OneDocument<ShippingDocument>>({
     request: ({ corrections }) => ({
@@ -22,7 +27,7 @@ export function useCorrections({ id, attributes }: ShippingDocument) {
     hasInlineErrors: true,
     onSuccess: (_document, { undo, label }) => {
       const revert = () => void saveOrShow({ corrections: undo, undo, label: "" });
-      if (label !== "") toast(label, { action: { label: "Undo", onClick: revert } });
+      if (label !== "") toast(label, { action: { label: t("undo"), onClick: revert } });
     },
   });
   /** Saves all corrections. Returns the reason why that was not possible; null: they are saved. */
@@ -31,12 +36,13 @@ export function useCorrections({ id, attributes }: ShippingDocument) {
       await mutation.mutateAsync(edit);
       return null;
     } catch (error) {
-      return error instanceof Error ? error.message : "The server did not respond.";
+      return error instanceof Error ? error.message : t("noResponse");
     }
   };
   const saveOrShow = async (edit: Edit): Promise<void> => {
     const problem = await save(edit);
-    if (problem) toast.error(`Not saved. ${problem}`, { duration: Number.POSITIVE_INFINITY, closeButton: true });
+    if (problem)
+      toast.error(t("notSaved", { reason: problem }), { duration: Number.POSITIVE_INFINITY, closeButton: true });
   };
   return {
     isPending: mutation.isPending,
@@ -45,17 +51,17 @@ export function useCorrections({ id, attributes }: ShippingDocument) {
       save({
         corrections: withCorrections(before, row.parts, entered),
         undo: before,
-        label: `${isAdded(row) ? "Added" : "Corrected"} ${row.label.toLowerCase()}`,
+        label: t(isAdded(row) ? "added" : "corrected", { field: nameOf(row) }),
       }),
     /** Goes back to the extracted values of a row, or removes what a user added. */
     restore: (row: FieldRow) =>
       void saveOrShow(
         isAdded(row)
-          ? { corrections: withoutAdded(before, row), undo: before, label: `Removed ${row.label.toLowerCase()}` }
+          ? { corrections: withoutAdded(before, row), undo: before, label: t("removed", { field: nameOf(row) }) }
           : {
               corrections: withoutCorrections(before, row.parts),
               undo: before,
-              label: `Restored the extracted ${row.label.toLowerCase()}`,
+              label: t("restored", { field: nameOf(row) }),
             },
       ),
   };

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { documentQuery, documentStateOf } from "@/components/documents/document";
 import { DocumentsUnavailable } from "@/components/documents/documents-unavailable";
@@ -14,6 +15,7 @@ const readingPollMs = 2_000;
 
 /** The page of a document: loaded, loading or failed. */
 export function ViewerPage({ id }: { id: string }) {
+  const t = useTranslations("document-viewer");
   const { data, dataUpdatedAt, error, refetch } = useDocument(documentQuery(id), {
     pollMs: (opened) => (opened && documentStateOf(opened.data) !== "reading" ? 30_000 : readingPollMs),
     pollsWhenLive: true,
@@ -22,7 +24,7 @@ export function ViewerPage({ id }: { id: string }) {
     return (
       <>
         <PageHeader actions={<DocumentActions document={data.data} />}>
-          <RecordBreadcrumb list={documentsList} id={id} path="/documents" label="Documents" noun="document">
+          <RecordBreadcrumb list={documentsList} id={id} path="/documents" label={t("documents")} noun="document">
             <h1 className="min-w-0 truncate font-semibold" title={data.data.attributes.name}>
               {data.data.attributes.name}
             </h1>
@@ -35,18 +37,18 @@ export function ViewerPage({ id }: { id: string }) {
   return (
     <>
       <PageHeader>
-        <h1 className="font-semibold text-15">Document</h1>
+        <h1 className="font-semibold text-15">{t("pageTitle")}</h1>
       </PageHeader>
       <main id="main">
         {error ? (
           <DocumentsUnavailable
-            title={error.status === 404 ? "This document no longer exists" : "This document could not be loaded"}
+            title={t(error.status === 404 ? "gone" : "failed")}
             error={error}
             onRetry={() => refetch()}
           />
         ) : (
           <p role="status" className="flex flex-col gap-2 px-gutter py-5">
-            <span className="sr-only">Loading the document</span>
+            <span className="sr-only">{t("loading")}</span>
             <Skeleton width="w-56" tall />
             <Skeleton width="w-40" />
           </p>

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { callRoute, prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
@@ -8,6 +9,7 @@ import { differencesQuery } from "@/components/documents/differences/difference"
 import { documentQuery, type OpenedDocument } from "@/components/documents/document";
 import { ViewerPage } from "@/components/documents/viewer/viewer-page";
 import { pagesQuery, valuesQuery } from "@/components/documents/viewer/viewer-queries";
+import { ClientMessages } from "@/components/language/client-messages";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -15,8 +17,11 @@ type PageProps = { params: Promise<{ id: string }> };
 const readDocument = cache((id: string) => callRoute<OpenedDocument>(documentQuery(id).path));
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { document } = await readDocument((await params).id);
-  return { title: document?.data.attributes.name ?? "Document" };
+  const [{ document }, t] = await Promise.all([
+    params.then(({ id }) => readDocument(id)),
+    getTranslations("document-viewer"),
+  ]);
+  return { title: document?.data.attributes.name ?? t("pageTitle") };
 }
 
 export default async function Page({ params }: PageProps) {
@@ -33,7 +38,9 @@ export default async function Page({ params }: PageProps) {
   if (document) client.setQueryData(documentQuery(id).key, document);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ViewerPage id={id} />
+      <ClientMessages areas={["document-viewer", "document-labels", "document-differences"]}>
+        <ViewerPage id={id} />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -1,13 +1,18 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { emailSubmissionsQuery, parseEmailsPage } from "@/components/documents/email/email-submission";
 import { EmailsPage } from "@/components/documents/email/emails-page";
 import { documentCountQueries } from "@/components/documents/list/document-counts-query";
 import { allDocuments } from "@/components/documents/list/list-view";
+import { ClientMessages } from "@/components/language/client-messages";
 
-export const metadata: Metadata = { title: "E-mails with documents" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("document-emails");
+  return { title: t("list.title") };
+}
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -20,7 +25,9 @@ export default async function Page({ searchParams }: PageProps) {
     await Promise.all(documentCountQueries(allDocuments).map((query) => prefetchQuery(client, query)));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <EmailsPage />
+      <ClientMessages areas={["document-emails", "document-labels", "documents"]}>
+        <EmailsPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -1,11 +1,16 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { connectionsQuery } from "@/components/carriers/carrier-connection";
 import { CarriersPage } from "@/components/carriers/carriers-page";
+import { ClientMessages } from "@/components/language/client-messages";
 
-export const metadata: Metadata = { title: "Carriers" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("carriers");
+  return { title: t("title") };
+}
 
 export default async function Page() {
   const { role } = await requireUser();
@@ -13,7 +18,9 @@ export default async function Page() {
   if (role === "admin") await prefetchQuery(client, connectionsQuery);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <CarriersPage />
+      <ClientMessages areas={["carriers", "carrier-reliability"]}>
+        <CarriersPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -1,11 +1,16 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { CustomFieldsPage } from "@/components/custom-fields/custom-fields-page";
 import { definitionsQuery } from "@/components/custom-fields/definitions-query";
+import { ClientMessages } from "@/components/language/client-messages";
 
-export const metadata: Metadata = { title: "Custom fields" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("custom-fields");
+  return { title: t("title") };
+}
 
 export default async function Page() {
   await requireUser();
@@ -13,7 +18,9 @@ export default async function Page() {
   await prefetchQuery(client, definitionsQuery);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <CustomFieldsPage />
+      <ClientMessages areas={["custom-fields"]}>
+        <CustomFieldsPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -1,11 +1,16 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { dataExportsQuery } from "@/components/data-exports/data-export";
 import { DataExportsPage } from "@/components/data-exports/data-exports-page";
+import { ClientMessages } from "@/components/language/client-messages";
 
-export const metadata: Metadata = { title: "Data" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("data-exports");
+  return { title: t("title") };
+}
 
 export default async function Page() {
   const { role } = await requireUser();
@@ -13,7 +18,9 @@ export default async function Page() {
   if (role === "admin") await prefetchQuery(client, dataExportsQuery);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <DataExportsPage />
+      <ClientMessages areas={["data-exports", "account-deletion"]}>
+        <DataExportsPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -1,11 +1,16 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
+import { ClientMessages } from "@/components/language/client-messages";
 import { PartiesPage } from "@/components/parties/parties-page";
 import { partiesQuery } from "@/components/parties/party";
 
-export const metadata: Metadata = { title: "Parties" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("parties");
+  return { title: t("title") };
+}
 
 export default async function Page() {
   await requireUser();
@@ -13,7 +18,9 @@ export default async function Page() {
   await prefetchQuery(client, partiesQuery(1));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PartiesPage />
+      <ClientMessages areas={["parties"]}>
+        <PartiesPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -1,12 +1,17 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
+import { ClientMessages } from "@/components/language/client-messages";
 import { clockQuery, recentQuery } from "@/components/sandbox/sandbox";
 import { SandboxPage } from "@/components/sandbox/sandbox-page";
 import { scenariosQuery } from "@/components/tracking/scenarios-query";
 
-export const metadata: Metadata = { title: "Sandbox" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("sandbox");
+  return { title: t("title") };
+}
 
 export default async function Page() {
   await requireUser();
@@ -18,7 +23,9 @@ export default async function Page() {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <SandboxPage />
+      <ClientMessages areas={["sandbox", "sandbox-scenarios"]}>
+        <SandboxPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }
