@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/api/query-provider";
+import { ClientMessages } from "@/components/language/client-messages";
 import { MapStyle } from "@/components/map/map-style";
 import { Shell } from "@/components/shell/shell";
 import { parseTheme } from "@/components/shell/theme";
@@ -46,7 +47,9 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
             collapsed={cookieStore.get("sidebar")?.value === "collapsed"}
             views={<LazySidebarViews />}
           >
-            <MapStyle url={env().mapStyleUrl}>{children}</MapStyle>
+            <ClientMessages areas={["bulk-edit", "containers"]}>
+              <MapStyle url={env().mapStyleUrl}>{children}</MapStyle>
+            </ClientMessages>
           </Shell>
         </UserPreferencesContext>
       </QueryProvider>

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { containersHref, isByDays, isFiltered, withoutFilters } from "./containers-view";
+import { english } from "@/test/english";
+import { type ContainersView, containersHref, isByDays, isFiltered, withoutFilters } from "./containers-view";
 import { parseContainersView } from "./parse-containers-view";
-import { removableFilters } from "./removable-filters";
+import { removableFilters as removableFiltersOf } from "./removable-filters";
+
+const removableFilters = (view: ContainersView) =>
+  removableFiltersOf(english("container-list"), english("containers.states"), view);
 
 const everything = parseContainersView({});
 

@@ -8,6 +8,7 @@ import { resultGroups, type SearchResult } from "@/components/shell/palette/resu
 import { containerLabels } from "@/components/values/container-labels";
 import { shipmentLabels } from "@/components/values/state-labels";
 import { containerStateText, shipmentStatusText } from "@/lib/mcp/output/state-text";
+import { english } from "@/test/english";
 import type { ContainerRow } from "./containers/container";
 import { formatMilestone } from "./milestone-labels";
 import { shipmentStatuses } from "./shipment";
@@ -59,7 +60,7 @@ describe("a container in the state", () => {
     const code = attributes.current_status;
     const shown = container("MSCU6639870", code as never, attributes);
     expect(containerLabels[containerState(shown)].label).toBe(word);
-    expect(containerSummary([shown], "2026-11-19T17:42:00Z").label.replace(/^1 /, "")).toBe(
+    expect(containerSummary(english("containers"), [shown], "2026-11-19T17:42:00Z").label.replace(/^1 /, "")).toBe(
       ["available", "on_hold", "not_available"].includes(state) ? inSentence(word) : word,
     );
     const column = containerColumns.find(({ title }) => title === "Status");

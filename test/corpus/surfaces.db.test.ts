@@ -11,6 +11,7 @@ import { localDay } from "@/lib/platform/zoned-time";
 import { selectMatchingEvents } from "@/lib/tracking/polling/classify-carrier-response";
 import { recordReport } from "@/lib/tracking/recording/record-report";
 import { recordTerminalReports } from "@/lib/tracking/recording/record-terminal-reports";
+import { english } from "@/test/english";
 import { parseReport } from "@/test/fixtures/parse-report";
 import { connectMcp } from "@/test/support/mcp-client";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -229,7 +230,14 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
   const now = new Date(last.at).toISOString();
   await expectRows({ client, today, shipment: resource, milestones, now }, containers);
   const none = { map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
-  const input = answerInputOf({ shipment: resource, containers, milestones, now, ...none });
+  const input = answerInputOf({
+    containerTexts: english("containers"),
+    shipment: resource,
+    containers,
+    milestones,
+    now,
+    ...none,
+  });
   await expectArrival({ client, shipment: resource, input, now });
 }
 
