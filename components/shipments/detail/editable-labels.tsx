@@ -29,7 +29,7 @@ const kindClasses = {
 
 /** A reference or tag that is edited in place: Enter saves, Esc cancels, an empty value removes it. */
 function LabelChip({ value, kind, onSave, isNew = false, onClose }: LabelChipProps) {
-  const t = useTranslations("shipment-page.labels");
+  const t = useTranslations("shipment-details.labels");
   const [draft, setDraft] = useState<string | null>(isNew ? "" : null);
   const isClosed = useRef(false);
   const close = (save: boolean) => {
@@ -93,7 +93,7 @@ type EditableLabelsProps = {
 
 /** The references and tags of a record, edited in place; `E` adds a reference. */
 export function EditableLabels({ references, tags, onSave, children }: EditableLabelsProps) {
-  const t = useTranslations("shipment-page.labels");
+  const t = useTranslations("shipment-details.labels");
   const mayEdit = useMayEdit();
   const [adding, setAdding] = useState<LabelKind | null>(null);
   useShortcuts({ e: () => (mayEdit ? setAdding("reference") : false) });

@@ -58,7 +58,7 @@ type LoadedShipmentProps = {
 
 /** The page of a loaded shipment: title, itinerary, answers, containers, milestones and details. */
 export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: LoadedShipmentProps) {
-  const t = useTranslations("shipment-page");
+  const t = useTranslations("shipment-details");
   const containerTexts = useTranslations("containers");
   const { data: shipment } = document;
   const { attributes, id } = shipment;

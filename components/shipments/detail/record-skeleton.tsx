@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 /** The page of a shipment or container while it loads, with blocks of the final height. */
 export function RecordSkeleton({ noun }: { noun: "shipment" | "container" }) {
-  const t = useTranslations("shipment-page");
+  const t = useTranslations("shipment-details");
   return (
     <div>
       <p role="status" className="sr-only">

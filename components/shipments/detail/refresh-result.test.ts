@@ -4,7 +4,7 @@ import { answerInput } from "@/test/answer-fixture";
 import { english } from "@/test/english";
 import { type CheckFacts, checkFactsOf, refreshResult } from "./refresh-result";
 
-const t = english("shipment-page");
+const t = english("shipment-details");
 
 const before: CheckFacts = {
   carrier: "MSC",

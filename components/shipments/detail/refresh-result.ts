@@ -33,7 +33,7 @@ export function checkFactsOf(attributes: ShipmentAttributes, containers: Contain
 const namedNumbersMax = 5;
 
 /** That the carrier no longer finds the number, or about which other numbers it answers, of which the first are named. */
-export function notFoundText(t: Translator<"shipment-page">, carrier: string, others: string[]): string {
+export function notFoundText(t: Translator<"shipment-details">, carrier: string, others: string[]): string {
   if (others.length === 0) return t("banners.notFound", { carrier });
   const numbers = others.slice(0, namedNumbersMax).join(", ");
   const count = others.length - namedNumbersMax;
@@ -43,7 +43,7 @@ export function notFoundText(t: Translator<"shipment-page">, carrier: string, ot
 }
 
 /** How the check ended that was requested at `before`; null: the carrier has not answered yet. */
-export function refreshResult(t: Translator<"shipment-page">, before: CheckFacts, after: CheckFacts): string | null {
+export function refreshResult(t: Translator<"shipment-details">, before: CheckFacts, after: CheckFacts): string | null {
   const { carrier } = after;
   if (before.answeredAt === after.answeredAt) {
     return before.attemptedAt === after.attemptedAt ? null : t("refresh.failed", { carrier });

@@ -20,7 +20,7 @@ function copyLink(): void {
 
 /** The actions on a shipment: refresh, copy link, stop or resume tracking. */
 export function ShipmentActions({ shipment, refresh }: ShipmentActionsProps) {
-  const t = useTranslations("shipment-page.actions");
+  const t = useTranslations("shipment-details.actions");
   const { attributes, id } = shipment;
   const mayEdit = useMayEdit();
   const tracking = useSwitchTracking(id);

@@ -50,7 +50,7 @@ function ShipmentEstimates({ document, now, selectedId, onSelect }: ShipmentEsti
 
 /** The right column of the page of a shipment: map, terminal, arrival estimates, customs holds, details, custom fields and documents. */
 export function ShipmentAside({ document, selected, now, selectedId, onSelect, children }: ShipmentAsideProps) {
-  const t = useTranslations("shipment-page.details");
+  const t = useTranslations("shipment-details.details");
   const { data: shipment } = document;
   return (
     <aside aria-label={t("title")} className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">

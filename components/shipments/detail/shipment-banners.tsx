@@ -24,7 +24,7 @@ type ShipmentBannersProps = {
 
 /** The reasons why the page may be out of date, one banner each. */
 export function ShipmentBanners({ shipment, now, refresh, staleSinceMs, onRetry }: ShipmentBannersProps) {
-  const t = useTranslations("shipment-page");
+  const t = useTranslations("shipment-details");
   const zone = useUserTimeZone();
   const mayEdit = useMayEdit();
   const tracking = useSwitchTracking(shipment.id);

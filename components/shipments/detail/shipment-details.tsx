@@ -27,7 +27,7 @@ function NumberLine({ label, numbers }: { label: string; numbers: string[] }) {
 
 /** Secondary details of a shipment. */
 export function ShipmentDetails({ shipment: { attributes }, terminal, now }: ShipmentDetailsProps) {
-  const t = useTranslations("shipment-page.details");
+  const t = useTranslations("shipment-details.details");
   const zone = useUserTimeZone();
   const { freshness } = attributes;
   return (

@@ -12,7 +12,7 @@ type ShipmentEdit = { ref_numbers?: string[]; tags?: string[] };
 
 /** Updates references or tags: shown immediately, and reverted with an error message when the request fails. */
 export function useUpdateShipment(id: string) {
-  const t = useTranslations("shipment-page.toasts");
+  const t = useTranslations("shipment-details.toasts");
   const client = useQueryClient();
   const { key } = shipmentQuery(id);
   const setAttributes = (attributes: Partial<Shipment["attributes"]>) =>
@@ -48,7 +48,7 @@ type TrackingAction = "stop" | "resume";
 
 /** Stops or resumes tracking. The toast of a stop offers to undo it. */
 export function useSwitchTracking(id: string) {
-  const t = useTranslations("shipment-page.toasts");
+  const t = useTranslations("shipment-details.toasts");
   const client = useQueryClient();
   const { key } = shipmentQuery(id);
   const mutation = useMutation({

@@ -10,7 +10,7 @@ import { useShipment } from "./shipment-query";
 
 /** The page of a shipment: loaded, loading or failed. */
 export function ShipmentPage({ id }: { id: string }) {
-  const t = useTranslations("shipment-page");
+  const t = useTranslations("shipment-details");
   const { data: document, dataUpdatedAt: loadedAtMs, error, refetch } = useShipment(id);
   if (document) {
     return (

@@ -9,7 +9,7 @@ import { useUpdateShipment } from "./shipment-mutations";
 
 /** The number, status, labels and freshness of a shipment. */
 export function ShipmentTitle({ shipment, now }: { shipment: Shipment; now: string }) {
-  const t = useTranslations("shipment-page.actions");
+  const t = useTranslations("shipment-details.actions");
   const { attributes } = shipment;
   const update = useUpdateShipment(shipment.id);
   const number = attributes.bill_of_lading_number;

@@ -22,7 +22,7 @@ type RefreshInput = { query: DocumentQuery<unknown>; shipmentId: string; facts: 
  * with what is new, at most 20 s. The API refreshes per container; refreshing one refreshes the whole shipment.
  */
 export function useRefresh({ query, shipmentId, facts }: RefreshInput): Refresh {
-  const t = useTranslations("shipment-page");
+  const t = useTranslations("shipment-details");
   const client = useQueryClient();
   const [requested, setRequested] = useState<CheckFacts | null>(null);
   // The change stream does not report a check that found no change.

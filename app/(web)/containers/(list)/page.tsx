@@ -22,7 +22,7 @@ export default async function Page({ searchParams }: PageProps) {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ClientMessages
-        areas={["arrival-estimates", "container-details", "container-list", "route-map", "shipment-page"]}
+        areas={["arrival-estimates", "container-details", "container-list", "route-map", "shipment-details"]}
       >
         <ContainersPage />
       </ClientMessages>

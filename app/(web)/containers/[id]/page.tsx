@@ -41,7 +41,7 @@ export default async function Page({ params }: PageProps) {
   }
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["arrival-estimates", "container-details", "route-map", "shipment-page"]}>
+      <ClientMessages areas={["arrival-estimates", "container-details", "route-map", "shipment-details"]}>
         <ContainerPage id={id} />
       </ClientMessages>
     </HydrationBoundary>

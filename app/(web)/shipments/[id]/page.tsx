@@ -19,7 +19,7 @@ type PageProps = { params: Promise<{ id: string }> };
 const readShipment = cache((id: string) => callRoute<ShipmentDocument>(shipmentQuery(id).path));
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations("shipment-page");
+  const t = await getTranslations("shipment-details");
   const { document } = await readShipment((await params).id);
   return { title: document?.data.attributes.bill_of_lading_number ?? t("shipment") };
 }
@@ -38,7 +38,7 @@ export default async function Page({ params }: PageProps) {
   if (document) client.setQueryData(shipmentQuery(id).key, document);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["arrival-estimates", "container-details", "route-map", "shipment-page"]}>
+      <ClientMessages areas={["arrival-estimates", "container-details", "route-map", "shipment-details"]}>
         <ShipmentPage id={id} />
       </ClientMessages>
     </HydrationBoundary>
