@@ -1,14 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { containerFacetsQuery } from "@/components/container-list/containers-query";
 import {
   type ContainersView,
   containersHref,
-  freeTimeLabels,
+  filterLabels,
   newestFirst as newestContainers,
-  pickupLabels,
-  statusLabels,
 } from "@/components/container-list/containers-view";
 import { containerFields } from "@/components/container-list/fields";
 import { parseContainersView } from "@/components/container-list/parse-containers-view";
@@ -17,17 +16,15 @@ import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
 import { savedQueryOf } from "@/components/saved-views/saved-view";
 import { shipmentFields } from "@/components/shipments/list/fields";
 import {
-  delayLabels,
   hrefOfView,
   type ListView,
-  markLabels,
   newestFirst,
-  updatesLabels,
+  filterLabels as shipmentFilterLabels,
 } from "@/components/shipments/list/list-view";
 import { parseListView } from "@/components/shipments/list/parse-list-view";
 import { shipmentFacetsQuery } from "@/components/shipments/list/shipments-query";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
-import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
+import { shipmentLabels } from "@/components/values/state-labels";
 import type { RuleDraft } from "./rule-draft";
 
 type FiltersProps = { query: string; onChange: (query: string) => void };
@@ -50,15 +47,16 @@ function Chips({ chips, onApply }: { chips: Chip[]; onApply: (change: Record<str
 const parametersOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
 function ShipmentFilters({ query, onChange }: FiltersProps) {
+  const labels = shipmentFilterLabels(useTranslations("shipment-list"));
   const view = parseListView(parametersOf(query));
   // Order, columns and page decide nothing about a rule.
   const apply = (change: Partial<ListView>) =>
     onChange(savedQueryOf(hrefOfView({ ...view, ...change, sort: newestFirst, layout: designedLayout })));
   const chips = [
     { name: "status", field: "Status", labels: shipmentLabels, value: view.status },
-    { name: "freshness", field: "Updates", labels: updatesLabels, value: view.freshness },
-    { name: "mark", field: "Data", labels: markLabels, value: view.mark },
-    { name: "delay", field: "Delay", labels: delayLabels, value: view.delay },
+    { name: "freshness", field: "Updates", labels: labels.freshness, value: view.freshness },
+    { name: "mark", field: "Data", labels: labels.mark, value: view.mark },
+    { name: "delay", field: "Delay", labels: labels.delay, value: view.delay },
   ];
   return (
     <>
@@ -83,14 +81,15 @@ function ShipmentFilters({ query, onChange }: FiltersProps) {
 }
 
 function ContainerFilters({ query, onChange }: FiltersProps) {
+  const labels = filterLabels(useTranslations("container-list"), useTranslations("containers.states"));
   const view = parseContainersView(parametersOf(query));
   const apply = (change: Partial<ContainersView>) =>
     onChange(savedQueryOf(containersHref({ ...view, ...change, sort: newestContainers, layout: designedLayout })));
   const chips = [
-    { name: "status", field: "Status", labels: statusLabels, value: view.status },
-    { name: "pickup", field: "Pickup", labels: pickupLabels, value: view.pickup },
-    { name: "freeTime", field: "Free time", labels: freeTimeLabels, value: view.freeTime },
-    { name: "freshness", field: "Updates", labels: freshnessLabels, value: view.freshness },
+    { name: "status", field: "Status", labels: labels.status, value: view.status },
+    { name: "pickup", field: "Pickup", labels: labels.pickup, value: view.pickup },
+    { name: "freeTime", field: "Free time", labels: labels.freeTime, value: view.freeTime },
+    { name: "freshness", field: "Updates", labels: labels.freshness, value: view.freshness },
   ];
   return (
     <>

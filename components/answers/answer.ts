@@ -3,6 +3,7 @@ import type { Container } from "@/components/containers/container";
 import type { ContainerItinerary } from "@/components/itinerary/itineraries-of";
 import type { Itinerary } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
+import type { Translator } from "@/components/language/translator";
 import type { PredictedArrival } from "@/components/predictions/prediction-query";
 import type { VesselAtSea } from "@/components/shipments/map/vessel-at-sea";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
@@ -25,6 +26,8 @@ export type Answer = {
 
 /** The data from which the five answers are derived. */
 export type AnswerInput = {
+  /** The texts about containers. */
+  containerTexts: Translator<"containers">;
   shipment: ShipmentAttributes;
   /** ISO 8601: the current time on the shipment's own clock. */
   now: string;

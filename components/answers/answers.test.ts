@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Container } from "@/components/containers/container";
 import { container } from "@/components/containers/container-fixture";
-import { answerInput, departed, discharged, milestone } from "./answer-fixture";
+import { answerInput, departed, discharged, milestone } from "@/test/answer-fixture";
 import { arrivalAnswer } from "./arrival-answer";
 import { lastFreeDayAnswer } from "./last-free-day-answer";
 import { locationAnswer } from "./location-answer";

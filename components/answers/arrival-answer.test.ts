@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { container } from "@/components/containers/container-fixture";
-import { answerInput, departed, milestone } from "./answer-fixture";
+import { answerInput, departed, milestone } from "@/test/answer-fixture";
 import { arrivalAnswer } from "./arrival-answer";
 
 describe("an estimate that has passed", () => {

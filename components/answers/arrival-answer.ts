@@ -61,7 +61,7 @@ function unconfirmedAnswer(stop: Stop, time: StopTime, input: AnswerInput): Answ
 
 /** The containers have arrived by later reports, and only the estimate of the time is known. */
 function untimedAnswer({ name, arrival }: Stop, input: AnswerInput): Answer {
-  const state = inSentence(containerSummary(input.containers, input.now).label);
+  const state = inSentence(containerSummary(input.containerTexts, input.containers, input.now).label);
   const estimate = arrival && `Estimated ${formatTime(arrival, input.now)}`;
   return {
     ...neutralAnswer(CircleCheck, confirmationLabels.arrival.untimed, null),

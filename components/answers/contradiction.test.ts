@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { container } from "@/components/containers/container-fixture";
-import { answerInput } from "./answer-fixture";
+import { answerInput } from "@/test/answer-fixture";
 import { problemsAnswer } from "./problems-answer";
 
 test("a carrier's estimate that the vessel's position contradicts is a problem", () => {

@@ -5,20 +5,21 @@ import { formatLastFreeDaySources } from "@/components/containers/last-free-day-
 import { formatDay } from "@/components/values/format-time";
 import { type Answer, type AnswerInput, boundInlandAnswer, neutralAnswer } from "./answer";
 
-function byDaysLeft(containers: Container[], now: string) {
+function byDaysLeft({ containerTexts, now }: AnswerInput, containers: Container[]) {
   const dated = containers.flatMap((container) => {
     const status = containerLastFreeDay(container, now);
     if (!status?.day) return [];
-    const sources = formatLastFreeDaySources(container, now);
+    const sources = formatLastFreeDaySources(containerTexts, container, now);
     return [{ container, status, daysLeft: status.daysLeft ?? 0, sources }];
   });
   return dated.sort((a, b) => a.daysLeft - b.daysLeft);
 }
 
 /** When does free time end? The earliest last free day of the containers still at a terminal, and its source. */
-export function lastFreeDayAnswer({ containers, shipment, now }: AnswerInput): Answer {
+export function lastFreeDayAnswer(input: AnswerInput): Answer {
+  const { containerTexts, containers, shipment, now } = input;
   const atTerminal = containers.filter((container) => !hasLeftTerminal(container));
-  const dated = byDaysLeft(atTerminal, now);
+  const dated = byDaysLeft(input, atTerminal);
   const [first] = dated;
   if (first) {
     const evidence = dated.map(({ container, status, sources }) => ({
@@ -43,8 +44,8 @@ export function lastFreeDayAnswer({ containers, shipment, now }: AnswerInput): A
   if (atTerminal.length > 0 && atTerminal.every(isBoundInland))
     return boundInlandAnswer(Hourglass, "Not known yet", shipment);
   const unloaded = atTerminal.flatMap((container) => {
-    const { at, zone, label } = unloadingOf(container);
-    return at === null ? [] : [{ at, text: `${label} ${formatDay(at, zone, now)}` }];
+    const { at, zone, event } = unloadingOf(container);
+    return at === null ? [] : [{ at, text: containerTexts(`unloaded.${event}`, { day: formatDay(at, zone, now) }) }];
   });
   const [earliest] = unloaded.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   if (!earliest) return neutralAnswer(Hourglass, "Not known yet", "Known after discharge");

@@ -3,8 +3,8 @@ import { container } from "@/components/containers/container-fixture";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { routeMap } from "@/components/shipments/map/route-fixture";
 import { type VesselAtSea, vesselsAtSea } from "@/components/shipments/map/vessel-at-sea";
+import { answerInput, departed, milestone } from "@/test/answer-fixture";
 import type { AnswerInput } from "./answer";
-import { answerInput, departed, milestone } from "./answer-fixture";
 import { locationAnswer } from "./location-answer";
 
 test("at sea with a recent position the location is the distance to the next port", () => {

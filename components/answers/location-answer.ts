@@ -135,12 +135,12 @@ function countLocations(input: AnswerInput): Counted[] {
 const othersMax = 2;
 
 /** Adds the containers that left the booking before sailing, which are nowhere on this voyage. */
-function withNoLongerNamed(answer: Answer, { noLongerNamed, userTimeZone, now }: AnswerInput): Answer {
+function withNoLongerNamed(answer: Answer, { containerTexts, noLongerNamed, userTimeZone, now }: AnswerInput): Answer {
   if (noLongerNamed.length === 0) return answer;
   const count = `${noLongerNamed.length} no longer named by the carrier`;
   const evidence = noLongerNamed.map((container) => ({
     label: container.attributes.number,
-    text: formatNoLongerNamed(container, userTimeZone, now) ?? "",
+    text: formatNoLongerNamed(containerTexts, container, userTimeZone, now) ?? "",
   }));
   const support = [answer.support, count].filter(Boolean).join("; ");
   return { ...answer, support, evidence: [...answer.evidence, ...evidence] };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Container } from "@/components/containers/container";
 import { container } from "@/components/containers/container-fixture";
-import { answerInput, discharged } from "./answer-fixture";
+import { answerInput, discharged } from "@/test/answer-fixture";
 import { pickupAnswer } from "./pickup-answer";
 import { problemsAnswer } from "./problems-answer";
 

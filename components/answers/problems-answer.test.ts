@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Container } from "@/components/containers/container";
 import { container } from "@/components/containers/container-fixture";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
-import { answerInput, discharged } from "./answer-fixture";
+import { answerInput, discharged } from "@/test/answer-fixture";
 import { problemsAnswer } from "./problems-answer";
 
 const onTime = { pod_original_eta_at: "2026-11-22T14:00:00Z" };

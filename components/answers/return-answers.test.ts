@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { container } from "@/components/containers/container-fixture";
-import { answerInput, discharged } from "./answer-fixture";
+import { answerInput, discharged } from "@/test/answer-fixture";
 import { lastFreeDayAnswer } from "./last-free-day-answer";
 import { pickupAnswer } from "./pickup-answer";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditQuery, parseAuditView } from "@/components/audit/audit-event";
 import { containersQuery } from "@/components/container-list/containers-query";
-import { freeTimeLabels, pickupLabels, statusLabels } from "@/components/container-list/containers-view";
+import { freeTimes, pickups, statuses } from "@/components/container-list/containers-view";
 import { containerFields } from "@/components/container-list/fields";
 import { parseContainersView } from "@/components/container-list/parse-containers-view";
 import { phaseCount } from "@/components/demurrage/board";
@@ -53,9 +53,9 @@ const shipmentViews = [
 
 const containerViews = [
   ...each({
-    status: Object.keys(statusLabels),
-    pickup: Object.keys(pickupLabels),
-    free_time: Object.keys(freeTimeLabels),
+    status: [...statuses],
+    pickup: [...pickups],
+    free_time: [...freeTimes],
     freshness: Object.keys(freshnessLabels),
   }),
   ...fieldsOf(containerFields),

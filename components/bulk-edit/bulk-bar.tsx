@@ -2,6 +2,7 @@
 
 import { CircleCheck, CirclePause, CirclePlay, EyeOff, RotateCw, Tags, Undo2, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
 import { BulkEditDialog } from "./bulk-edit-dialog";
@@ -24,9 +25,10 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Failures({ failures, target }: Pick<BulkRun, "failures" | "target">) {
+  const t = useTranslations("bulk-edit.run");
   return (
     <Popover
-      popoverLabel={`The ${target.many} that could not be changed`}
+      popoverLabel={t("failures", { type: target.type })}
       popoverClassName="max-h-80 w-96 max-w-[calc(100vw-2rem)] overflow-y-auto p-3"
       className={`inline-flex h-11 items-center rounded-control px-3 font-medium md:h-7.5 ${inverseClass}`}
       content={
@@ -39,7 +41,7 @@ function Failures({ failures, target }: Pick<BulkRun, "failures" | "target">) {
         </ul>
       }
     >
-      Show
+      {t("showFailures")}
     </Popover>
   );
 }
@@ -47,26 +49,27 @@ function Failures({ failures, target }: Pick<BulkRun, "failures" | "target">) {
 type RunBarProps = { run: BulkRun; onUndo: () => void; onStop: () => void; onClose: () => void };
 
 function RunBar({ run, onUndo, onStop, onClose }: RunBarProps) {
+  const t = useTranslations("bulk-edit");
   const isRunning = run.state === "running";
   return (
-    <Bar label="Bulk edit">
+    <Bar label={t("run.label")}>
       <span role="status" className="tnum mr-2">
-        {describeRun(run)}
+        {describeRun(t, run)}
       </span>
       {isRunning && (
         <Button kind="ghost" className={inverseClass} onClick={onStop}>
-          Stop
+          {t("run.stop")}
         </Button>
       )}
       {!isRunning && run.failures.length > 0 && <Failures failures={run.failures} target={run.target} />}
       {!isRunning && run.undo.length > 0 && (
         <Button kind="ghost" className={inverseClass} onClick={onUndo}>
           <Undo2 aria-hidden size={14} />
-          Undo
+          {t("run.undo")}
         </Button>
       )}
       {!isRunning && (
-        <Button kind="ghost" size="icon" className={inverseClass} aria-label="Close the result" onClick={onClose}>
+        <Button kind="ghost" size="icon" className={inverseClass} aria-label={t("run.close")} onClick={onClose}>
           <X aria-hidden size={16} />
         </Button>
       )}
@@ -91,19 +94,20 @@ type ActionsProps = { target: BulkTarget; onEdit: () => void; onApply: (change: 
 
 /** What can be done with the selected tracking requests. */
 function RequestActions({ onApply }: Pick<ActionsProps, "onApply">) {
+  const t = useTranslations("bulk-edit.actions");
   return (
     <>
       <Button {...inverse} onClick={() => onApply({ retry: true })}>
         <RotateCw aria-hidden size={14} />
-        Check now
+        {t("checkNow")}
       </Button>
       <Button {...inverse} onClick={() => onApply({ dismissed: true })}>
         <EyeOff aria-hidden size={14} />
-        Dismiss
+        {t("dismiss")}
       </Button>
       <Button {...inverse} onClick={() => onApply({ dismissed: false })}>
         <Undo2 aria-hidden size={14} />
-        Restore
+        {t("restore")}
       </Button>
     </>
   );
@@ -111,28 +115,29 @@ function RequestActions({ onApply }: Pick<ActionsProps, "onApply">) {
 
 /** What can be done with the selected records. */
 function Actions({ target, onEdit, onApply }: ActionsProps) {
+  const t = useTranslations("bulk-edit.actions");
   if (target.type === "tracking_request") return <RequestActions onApply={onApply} />;
   return (
     <>
       <Button {...inverse} onClick={onEdit}>
         <Tags aria-hidden size={14} />
-        Edit
+        {t("edit")}
       </Button>
       {target.type === "shipment" ? (
         <>
           <Button {...inverse} onClick={() => onApply({ tracking: "stop" })}>
             <CirclePause aria-hidden size={14} />
-            Stop tracking
+            {t("stopTracking")}
           </Button>
           <Button {...inverse} onClick={() => onApply({ tracking: "resume" })}>
             <CirclePlay aria-hidden size={14} />
-            Resume tracking
+            {t("resumeTracking")}
           </Button>
         </>
       ) : (
         <Button {...inverse} onClick={() => onApply({ delivered_at: "now" })}>
           <CircleCheck aria-hidden size={14} />
-          Mark as delivered
+          {t("markDelivered")}
         </Button>
       )}
     </>
@@ -152,8 +157,8 @@ export function BulkResult({ target }: { target: BulkTarget }) {
 
 /** The actions on the selected records, and the result of the last one. */
 export function BulkBar({ target, control, listPath, total, isTotalExact, mayEdit }: BulkBarProps) {
+  const t = useTranslations("bulk-edit.selected");
   const { selection, count, selectAll, clear } = control;
-  const orMore = isTotalExact ? "" : "+";
   const { run, edit, undo, stop, close } = useBulkRun(target);
   const [isEditing, setEditing] = useState(false);
   const apply = (change: Change) => {
@@ -165,19 +170,17 @@ export function BulkBar({ target, control, listPath, total, isTotalExact, mayEdi
     <div className={barClass}>
       {run && <RunBar run={run} onUndo={() => undo(run)} onStop={stop} onClose={close} />}
       {count > 0 && (
-        <Bar label={`Selected ${target.many}`}>
+        <Bar label={t("label", { type: target.type })}>
           <span aria-live="polite" className="tnum mr-2 font-medium">
-            {count.toLocaleString("en")}
-            {selection.isAll && orMore} selected
+            {t(selection.isAll && !isTotalExact ? "countOrMore" : "count", { count })}
           </span>
           {mayEdit && !isBusy && <Actions target={target} onEdit={() => setEditing(true)} onApply={apply} />}
           {(count < total || (!isTotalExact && !selection.isAll)) && (
             <Button kind="ghost" className={inverseClass} onClick={selectAll}>
-              Select all {total.toLocaleString("en")}
-              {orMore}
+              {t(isTotalExact ? "all" : "allOrMore", { total })}
             </Button>
           )}
-          <Button kind="ghost" size="icon" className={inverseClass} aria-label="Clear selection" onClick={clear}>
+          <Button kind="ghost" size="icon" className={inverseClass} aria-label={t("clear")} onClick={clear}>
             <X aria-hidden size={16} />
           </Button>
         </Bar>

@@ -10,7 +10,7 @@ import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import type { Change } from "./bulk-run";
-import { type EditTarget, formatRecords } from "./bulk-target";
+import type { EditTarget } from "./bulk-target";
 import { changeOf, noCustomer } from "./change-of";
 import { CustomFieldEdit, enteredField, useFieldDefinitions } from "./custom-field-edit";
 
@@ -18,29 +18,24 @@ type Parties = ListDocument<Resource<"party", { company_name: string }>>;
 
 const partiesPath = "/v2/parties?page[size]=100";
 
-const tags = [
-  { name: "add_tags", label: "Add tags" },
-  { name: "remove_tags", label: "Remove tags" },
-] as const;
-const references = [
-  { name: "add_ref_numbers", label: "Add references" },
-  { name: "remove_ref_numbers", label: "Remove references" },
-] as const;
+const tags = ["add_tags", "remove_tags"] as const;
+const references = ["add_ref_numbers", "remove_ref_numbers"] as const;
 
 function CustomerField({ id }: { id: string }) {
+  const t = useTranslations("bulk-edit.dialog");
   const { data, error } = useDocument<Parties>({ key: ["parties", partiesPath], path: partiesPath });
   const isPartial = (data?.meta?.total ?? 0) > (data?.data.length ?? 0);
-  const help = isPartial ? `The newest ${data?.data.length} parties are listed.` : undefined;
+  const help = isPartial ? t("newestParties", { count: data?.data.length ?? 0 }) : undefined;
   return (
     <Field
       id={id}
-      label="Customer"
+      label={t("customer")}
       {...(help && { help })}
-      errors={error ? [`The parties could not be loaded. ${error.message}`] : []}
+      errors={error ? [t("partiesFailed", { error: error.message })] : []}
     >
       <select id={id} name="customer" className={inputClass} defaultValue="">
-        <option value="">No change</option>
-        <option value={noCustomer}>No customer</option>
+        <option value="">{t("noChange")}</option>
+        <option value={noCustomer}>{t("noCustomer")}</option>
         {data?.data.map((party) => (
           <option key={party.id} value={party.id}>
             {party.attributes.company_name}
@@ -54,6 +49,7 @@ function CustomerField({ id }: { id: string }) {
 type FormProps = { target: EditTarget; count: number; onApply: (change: Change) => void; onClose: () => void };
 
 function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
+  const t = useTranslations("bulk-edit");
   const id = useId();
   const isShipments = target.type === "shipment";
   const [message, setMessage] = useState<string | null>(null);
@@ -74,7 +70,7 @@ function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
     const form = new FormData(event.currentTarget);
     setPending(true);
     try {
-      const result = changeOf(form, await enteredField(form, custom.definitions ?? [], zone, fieldTexts));
+      const result = changeOf(t, form, await enteredField(t, form, custom.definitions ?? [], zone, fieldTexts));
       if (typeof result === "string") setMessage(result);
       // A record may have been looked up by its number meanwhile.
       else if (isOpen.current) onApply(result);
@@ -87,8 +83,8 @@ function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
       <FormError message={message} />
-      {[...(isShipments ? tags : []), ...references].map(({ name, label }) => (
-        <Field key={name} id={`${id}-${name}`} label={`${label}, separated by commas`}>
+      {[...(isShipments ? tags : []), ...references].map((name) => (
+        <Field key={name} id={`${id}-${name}`} label={t(`dialog.${name}`)}>
           <input id={`${id}-${name}`} name={name} autoComplete="off" className={inputClass} />
         </Field>
       ))}
@@ -96,10 +92,10 @@ function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
       <CustomFieldEdit id={`${id}-custom`} {...custom} zone={zone} />
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onClose} className="max-md:flex-1">
-          Cancel
+          {t("dialog.cancel")}
         </Button>
         <Button type="submit" kind="primary" aria-disabled={isPending} className="max-md:flex-1">
-          Change {formatRecords(count, target)}
+          {t("dialog.submit", { type: target.type, count })}
         </Button>
       </div>
     </form>
@@ -108,12 +104,13 @@ function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
 
 /** Asks what to change of the selected records. */
 export function BulkEditDialog({ open, ...form }: FormProps & { open: boolean }) {
+  const t = useTranslations("bulk-edit.dialog");
   return (
     <Dialog
       open={open}
       onClose={form.onClose}
-      title={`Edit the selected ${form.target.many}`}
-      description="Values that are not named here stay as they are."
+      title={t("title", { type: form.target.type })}
+      description={t("description")}
       width="narrow"
     >
       <BulkEditForm {...form} />

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { afterPart, type BulkRun, describeRun } from "./bulk-run";
 import { bulkTargets } from "./bulk-target";
+
+const t = english("bulk-edit");
 
 const running: BulkRun = {
   target: bulkTargets.shipments,
@@ -23,21 +26,21 @@ const part = {
 };
 
 test("results are counted, failures are named, and what takes the changes back is kept", () => {
-  const run = afterPart(afterPart(running, rows, part), rows.slice(0, 1), { results: part.results.slice(0, 1) });
+  const run = afterPart(t, afterPart(t, running, rows, part), rows.slice(0, 1), { results: part.results.slice(0, 1) });
   expect(run).toMatchObject({ changed: 2, unchanged: 1, failures: [{ id: "c", name: "C" }] });
   expect(run.failures[0]?.reason).toBe("It does not exist any more.");
   const undo = { id: "a", name: "A", row: { id: "a", remove_tags: ["urgent"] } };
   expect(run.undo).toEqual([undo, undo]);
-  expect(describeRun(run)).toBe("4 of 1,250 shipments");
-  expect(describeRun({ ...run, total: 2 })).toBe("4 of 4 shipments");
-  expect(describeRun({ ...run, target: bulkTargets.containers, total: 2 })).toBe("4 of 4 containers");
-  expect(describeRun({ ...run, state: "done", total: 4 })).toBe("2 changed, 1 already so, 1 could not be changed");
+  expect(describeRun(t, run)).toBe("4 of 1,250 shipments");
+  expect(describeRun(t, { ...run, total: 2 })).toBe("4 of 4 shipments");
+  expect(describeRun(t, { ...run, target: bulkTargets.containers, total: 2 })).toBe("4 of 4 containers");
+  expect(describeRun(t, { ...run, state: "done", total: 4 })).toBe("2 changed, 1 already so, 1 could not be changed");
 });
 
 test("a run that ended early states what is left and why", () => {
   const run = { ...running, changed: 200 };
-  expect(describeRun({ ...run, state: "stopped" })).toBe("200 changed, 1,050 not begun");
-  expect(describeRun({ ...run, state: "failed", error: "No connection" })).toBe(
+  expect(describeRun(t, { ...run, state: "stopped" })).toBe("200 changed, 1,050 not begun");
+  expect(describeRun(t, { ...run, state: "failed", error: "No connection" })).toBe(
     "200 changed, 1,050 not begun. No connection",
   );
 });

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { requestPatiently } from "@/components/api/read-pages";
+import type { Translator } from "@/components/language/translator";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { bulkEditBody } from "@/lib/shipments/bulk-edit";
 import type { containerBulkEditBody } from "@/lib/shipments/containers/bulk-edit-containers";
 import type { requestBulkEditBody } from "@/lib/tracking/requests/bulk-edit-requests";
-import { type BulkTarget, formatRecords } from "./bulk-target";
+import type { BulkTarget } from "./bulk-target";
 import type { Row } from "./selection";
 
 type ShipmentRow = z.input<typeof bulkEditBody>["rows"][number];
@@ -39,11 +40,16 @@ type ResultDocument = {
 const sendPart = ({ path, method }: BulkTarget, rows: EditRow[], signal: AbortSignal) =>
   requestPatiently<ResultDocument>(path, { method, body: { rows }, signal });
 
-const reasonOf = ([error]: ErrorObject[]): string =>
-  error?.status === "404" ? "It does not exist any more." : (error?.detail ?? "It could not be changed.");
+const reasonOf = (t: Translator<"bulk-edit">, [error]: ErrorObject[]): string =>
+  error?.status === "404" ? t("run.gone") : (error?.detail ?? t("run.notChanged"));
 
 /** The run after the results of one more part. */
-export function afterPart(run: BulkRun, rows: NamedRow[], { results }: ResultDocument): BulkRun {
+export function afterPart(
+  t: Translator<"bulk-edit">,
+  run: BulkRun,
+  rows: NamedRow[],
+  { results }: ResultDocument,
+): BulkRun {
   const withStatus = (status: string) => results.filter((result) => result.status === status);
   return {
     ...run,
@@ -53,7 +59,7 @@ export function afterPart(run: BulkRun, rows: NamedRow[], { results }: ResultDoc
       ...run.failures,
       ...results.flatMap(({ status, errors }, index) => {
         const row = rows[index];
-        return status === "failed" && row ? [{ id: row.id, name: row.name, reason: reasonOf(errors) }] : [];
+        return status === "failed" && row ? [{ id: row.id, name: row.name, reason: reasonOf(t, errors) }] : [];
       }),
     ],
     undo: [
@@ -71,6 +77,7 @@ export function afterPart(run: BulkRun, rows: NamedRow[], { results }: ResultDoc
  * before a failure stays changed, and can be taken back.
  */
 export async function runBulkEdit(
+  t: Translator<"bulk-edit">,
   {
     target,
     parts,
@@ -86,6 +93,7 @@ export async function runBulkEdit(
       signal.throwIfAborted();
       if (rows.length === 0) continue;
       run = afterPart(
+        t,
         run,
         rows,
         await sendPart(
@@ -108,20 +116,18 @@ export async function* inParts<Item>(items: Item[]): AsyncGenerator<Item[]> {
   for (let from = 0; from < items.length; from += 100) yield items.slice(from, from + 100);
 }
 
-const count = (number: number, word: string) => `${number.toLocaleString("en")} ${word}`;
-
 /** What the run has done, in words: “47 changed, 3 could not be changed”. */
-export function describeRun(run: BulkRun): string {
+export function describeRun(t: Translator<"bulk-edit">, run: BulkRun): string {
   const { target, state, changed, unchanged, failures, total, error } = run;
   const done = changed + unchanged + failures.length;
   // Of a very long list the total is a lower limit.
   const known = Math.max(total, done);
-  if (state === "running") return `${count(done, "of")} ${formatRecords(known, target)}`;
+  if (state === "running") return t("run.progress", { done, type: target.type, count: known });
   const parts = [
-    count(changed, "changed"),
-    ...(unchanged > 0 ? [count(unchanged, "already so")] : []),
-    ...(failures.length > 0 ? [count(failures.length, "could not be changed")] : []),
-    ...(state !== "done" && total > done ? [count(total - done, "not begun")] : []),
+    t("run.changed", { count: changed }),
+    ...(unchanged > 0 ? [t("run.unchanged", { count: unchanged })] : []),
+    ...(failures.length > 0 ? [t("run.failed", { count: failures.length })] : []),
+    ...(state !== "done" && total > done ? [t("run.notBegun", { count: total - done })] : []),
   ].join(", ");
-  return error === null ? parts : `${parts}. ${error}`;
+  return error === null ? parts : t("run.withError", { result: parts, error });
 }

@@ -5,8 +5,6 @@ export type BulkTarget = {
   method: "POST" | "PATCH";
   /** The resource type. */
   type: "shipment" | "container" | "tracking_request";
-  one: string;
-  many: string;
   /** The attribute that names a record. */
   nameAttribute: string;
 };
@@ -19,28 +17,18 @@ export const bulkTargets = {
     path: "/v2/shipments/bulk",
     method: "POST",
     type: "shipment",
-    one: "shipment",
-    many: "shipments",
     nameAttribute: "bill_of_lading_number",
   },
   containers: {
     path: "/v2/containers/bulk",
     method: "POST",
     type: "container",
-    one: "container",
-    many: "containers",
     nameAttribute: "number",
   },
   requests: {
     path: "/v2/tracking_requests/bulk",
     method: "PATCH",
     type: "tracking_request",
-    one: "request",
-    many: "requests",
     nameAttribute: "request_number",
   },
 } as const satisfies Record<string, BulkTarget>;
-
-/** `1 container`, `1,200 containers`. */
-export const formatRecords = (count: number, { one, many }: BulkTarget): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;

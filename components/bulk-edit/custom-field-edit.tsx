@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { type Definition, isRequired } from "@/components/custom-fields/definition";
 import { definitionsOf, definitionsQuery } from "@/components/custom-fields/definitions-query";
@@ -22,6 +23,7 @@ export function useFieldDefinitions({ type }: EditTarget) {
  * with a text for the form if the value is missing.
  */
 export async function enteredField(
+  t: Translator<"bulk-edit">,
   form: FormData,
   definitions: Definition[],
   zone: string,
@@ -32,7 +34,7 @@ export async function enteredField(
   const { api_slug: slug, display_name: name } = definition.attributes;
   if (form.get("remove_value") !== null) return { custom_fields: { [slug]: null } };
   const value = enteredValue(form, definition, zone);
-  if (value === null) throw new Error(`Enter the value of ${name}, or choose to remove it.`);
+  if (value === null) throw new Error(t("errors.valueMissing", { name }));
   return { custom_fields: { [slug]: await resolveReference(fieldTexts, value) } };
 }
 
@@ -40,15 +42,16 @@ type CustomFieldEditProps = ReturnType<typeof useFieldDefinitions> & { id: strin
 
 /** A custom field and its new value, or that the value is removed; nothing where there are no custom fields. */
 export function CustomFieldEdit({ id, definitions, error, zone }: CustomFieldEditProps) {
+  const t = useTranslations("bulk-edit.dialog");
   const [slug, setSlug] = useState("");
   const [isRemoved, setRemoved] = useState(false);
-  if (error) return <FieldErrors id={id} errors={[`The custom fields could not be loaded. ${error.message}`]} />;
+  if (error) return <FieldErrors id={id} errors={[t("fieldsFailed", { error: error.message })]} />;
   if (!definitions?.length) return null;
   const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);
   const canRemove = definition !== undefined && !isRequired(definition);
   return (
     <>
-      <Field id={`${id}-field`} label="Custom field">
+      <Field id={`${id}-field`} label={t("customField")}>
         <select
           id={`${id}-field`}
           name="custom_field"
@@ -56,7 +59,7 @@ export function CustomFieldEdit({ id, definitions, error, zone }: CustomFieldEdi
           onChange={(event) => setSlug(event.target.value)}
           className={inputClass}
         >
-          <option value="">No change</option>
+          <option value="">{t("noChange")}</option>
           {definitions.map(({ attributes }) => (
             <option key={attributes.api_slug} value={attributes.api_slug}>
               {attributes.display_name}
@@ -68,7 +71,7 @@ export function CustomFieldEdit({ id, definitions, error, zone }: CustomFieldEdi
         <Field
           key={slug}
           id={`${id}-value`}
-          label="Value"
+          label={t("value")}
           {...(definition.attributes.description && { help: definition.attributes.description })}
         >
           <ValueEditor
@@ -90,7 +93,7 @@ export function CustomFieldEdit({ id, definitions, error, zone }: CustomFieldEdi
             onChange={(event) => setRemoved(event.target.checked)}
             className="size-4 accent-accent"
           />
-          Remove the value
+          {t("removeValue")}
         </label>
       )}
     </>

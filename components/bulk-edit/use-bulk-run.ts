@@ -1,6 +1,8 @@
 "use client";
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "#translations";
+import type { Translator } from "@/components/language/translator";
 import { type BulkRun, type Change, inParts, runBulkEdit } from "./bulk-run";
 import type { BulkTarget } from "./bulk-target";
 import { showRun, useShownRun } from "./run-store";
@@ -13,15 +15,21 @@ const offeredMs = 10 * 60_000;
 let controller = new AbortController();
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
-type Parts = Parameters<typeof runBulkEdit>[0]["parts"];
+type Parts = Parameters<typeof runBulkEdit>[1]["parts"];
 
-type Start = { client: QueryClient; target: BulkTarget; total: number; partsOf: (signal: AbortSignal) => Parts };
+type Start = {
+  t: Translator<"bulk-edit">;
+  client: QueryClient;
+  target: BulkTarget;
+  total: number;
+  partsOf: (signal: AbortSignal) => Parts;
+};
 
-async function start({ client, target, total, partsOf }: Start): Promise<void> {
+async function start({ t, client, target, total, partsOf }: Start): Promise<void> {
   clearTimeout(expiry);
   controller = new AbortController();
   const { signal } = controller;
-  await runBulkEdit({ target, parts: partsOf(signal), total, signal }, showRun);
+  await runBulkEdit(t, { target, parts: partsOf(signal), total, signal }, showRun);
   expiry = setTimeout(() => showRun(null), offeredMs);
   const changed = target.type === "tracking_request" ? ["tracking_requests"] : ["shipments", target.type];
   for (const name of changed) await client.invalidateQueries({ queryKey: [name] });
@@ -33,16 +41,17 @@ async function* withChange(parts: AsyncIterable<Row[]>, change: Change) {
 
 /** The bulk edit of this tab: the running one, or the last one until it is closed or 10 min have passed. */
 export function useBulkRun(target: BulkTarget) {
+  const t = useTranslations("bulk-edit");
   const client = useQueryClient();
   const run = useShownRun();
   return {
     run,
     edit: (selection: Selection, listPath: string, total: number, change: Change) => {
       const partsOf = (signal: AbortSignal) => withChange(selectedParts(target, selection, listPath, signal), change);
-      return start({ client, target, total, partsOf });
+      return start({ t, client, target, total, partsOf });
     },
     undo: ({ undo, target: changed }: BulkRun) =>
-      start({ client, target: changed, total: undo.length, partsOf: () => inParts(undo) }),
+      start({ t, client, target: changed, total: undo.length, partsOf: () => inParts(undo) }),
     stop: () => controller.abort(),
     close: () => showRun(null),
   };

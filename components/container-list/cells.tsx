@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { PanelRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { type Container, containerArrival } from "@/components/containers/container";
+import { type Container, containerArrival, containerState } from "@/components/containers/container";
 import { formatEquipment } from "@/components/containers/container-labels";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { ContainerNumber } from "@/components/containers/container-number";
@@ -12,6 +12,7 @@ import { containerStateLabel } from "@/components/containers/container-state-lab
 import { NoLongerNamed } from "@/components/containers/no-longer-named";
 import { pickupSummary } from "@/components/containers/pickup-summary";
 import type { Cells } from "@/components/data-table/data-table";
+import type { Translator } from "@/components/language/translator";
 import { containersList } from "@/components/shell/saved-list";
 import { edgeClass, type RowCellProps } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
@@ -21,12 +22,13 @@ import { Status } from "@/components/values/status";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import type { Confirmation } from "@/lib/shipments/arrival-confirmation";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
-import { confirmationLabels, inSentence, shipmentStatusLabels } from "@/lib/shipments/state-labels";
 import { containerPlace } from "./container-place";
 import type { ListedShipment } from "./containers-query";
 
 /** What the cells of a container show. */
 export type ListedContainer = {
+  t: Translator<"container-list">;
+  containerTexts: Translator<"containers">;
   container: Container;
   shipment: ListedShipment | undefined;
   /** The current time of the shipment. */
@@ -46,35 +48,43 @@ export function Day({ at, zone, now }: { at: string | null; zone: string | null;
   );
 }
 
-const { arrived_at_pod: arrived } = shipmentStatusLabels;
-
 /** The two lines of the arrival; an estimate is no fact, and no day is known of an arrival without a time. */
-function arrivalLines(confirmation: Confirmation, day: ReactNode): { first: ReactNode; second?: ReactNode } {
-  const { not_confirmed, untimed } = confirmationLabels.event;
+function arrivalLines(
+  t: Translator<"container-list">,
+  confirmation: Confirmation,
+  day: ReactNode,
+): { first: ReactNode; second?: ReactNode } {
   switch (confirmation) {
     case "actual":
-      return { first: day, second: arrived };
+      return { first: day, second: t("arrival.arrived") };
     case "untimed":
-      return { first: arrived, second: <span className="whitespace-nowrap">{inSentence(untimed)}</span> };
+      return {
+        first: t("arrival.arrived"),
+        second: <span className="whitespace-nowrap">{t("arrival.untimed")}</span>,
+      };
     case "not_confirmed":
-      return { first: day, second: <span className="whitespace-nowrap font-medium text-warn">{not_confirmed}</span> };
+      return {
+        first: day,
+        second: <span className="whitespace-nowrap font-medium text-warn">{t("arrival.notConfirmed")}</span>,
+      };
     case "expected":
-      return { first: day, second: "Estimated" };
+      return { first: day, second: t("arrival.estimated") };
     case "unknown":
       return { first: day };
   }
 }
 
-function arrivalCell({ container, now }: ListedContainer): RowCellProps {
+function arrivalCell({ t, container, now }: ListedContainer): RowCellProps {
   const { attributes } = container;
   const { pod_arrived_at: arrivedAt, pod_eta_at: estimatedAt, pod_timezone: timezone } = attributes;
   const zone = zoneToShow(attributes, arrivedAt === null ? "pod_eta_at" : "pod_arrived_at", timezone);
   const day = <Day at={arrivedAt ?? estimatedAt} zone={zone} now={now} />;
-  return { className: "max-md:hidden", ...arrivalLines(containerArrival(container, now), day) };
+  return { className: "max-md:hidden", ...arrivalLines(t, containerArrival(container, now), day) };
 }
 
 /** The number, which leads to the page of the container, and a button that opens it beside the list. */
-function numberCell({ container: { attributes, id }, isOpen, onPeek }: ListedContainer): RowCellProps {
+function numberCell({ t, containerTexts, container, isOpen, onPeek }: ListedContainer): RowCellProps {
+  const { attributes, id } = container;
   return {
     className: edgeClass,
     first: (
@@ -90,7 +100,7 @@ function numberCell({ container: { attributes, id }, isOpen, onPeek }: ListedCon
         </Link>
         <button
           type="button"
-          aria-label={`Look at ${attributes.number}`}
+          aria-label={t("look", { number: attributes.number })}
           aria-pressed={isOpen}
           onClick={() => onPeek(id)}
           className="relative z-1 -my-1 flex size-6 items-center justify-center rounded-control text-ink-3 hover:bg-hover hover:text-ink aria-pressed:text-accent max-md:hidden"
@@ -99,13 +109,13 @@ function numberCell({ container: { attributes, id }, isOpen, onPeek }: ListedCon
         </button>
       </span>
     ),
-    second: formatEquipment(attributes),
+    second: formatEquipment(containerTexts, attributes),
   };
 }
 
-function pickupCell({ container, now }: ListedContainer): RowCellProps {
-  const pickup = pickupSummary(container);
-  const isRepeated = !pickup || pickup.first === containerStateLabel(container, now).label;
+function pickupCell({ containerTexts, container }: ListedContainer): RowCellProps {
+  const pickup = pickupSummary(containerTexts, container);
+  const isRepeated = !pickup || pickup.first === containerTexts(`states.${containerState(container)}`);
   return {
     className: clsx("max-md:order-2 max-md:text-right max-md:text-12", isRepeated && "max-md:hidden"),
     first: pickup ? <span className="whitespace-nowrap">{pickup.first}</span> : <Absent />,
@@ -121,8 +131,8 @@ export const containerCells: Cells<ListedContainer> = {
     first: <Status state={containerStateLabel(container, now)} />,
     second: container.attributes.no_longer_named_since && <NoLongerNamed container={container} now={now} />,
   }),
-  location: ({ container }) => {
-    const place = containerPlace(container);
+  location: ({ containerTexts, container }) => {
+    const place = containerPlace(containerTexts, container);
     return {
       className: place ? "max-md:order-3 max-md:col-span-2" : "max-md:hidden",
       first: place ? place.first : <Absent />,
@@ -138,10 +148,11 @@ export const containerCells: Cells<ListedContainer> = {
       first: <LastFreeDay status={status} />,
     };
   },
-  empty_return: ({ container: { attributes }, now }) => ({
+  empty_return: ({ t, container: { attributes }, now }) => ({
     className: "max-md:hidden",
     first: <Day at={attributes.empty_return_due_at} zone={emptyReturnDueOf(attributes)?.zone ?? null} now={now} />,
-    second: (attributes.empty_terminated_at !== null || attributes.current_status === "empty_returned") && "Returned",
+    second:
+      (attributes.empty_terminated_at !== null || attributes.current_status === "empty_returned") && t("returned"),
   }),
   shipment: ({ shipment }) => ({
     className: "max-md:hidden",

@@ -1,27 +1,33 @@
 import { expect, test } from "vitest";
 import { container } from "@/components/containers/container-fixture";
+import { english } from "@/test/english";
 import { containerPlace } from "./container-place";
+
+const t = english("containers");
 
 test("aboard a vessel, the vessel and its next port are named", () => {
   const more = { current_vessel_name: "EVER FOCUS", next_port_name: "Busan" };
-  expect(containerPlace(container("MSCU6639870", "on_ship", more))).toEqual({
+  expect(containerPlace(t, container("MSCU6639870", "on_ship", more))).toEqual({
     first: "EVER FOCUS",
     second: "to Busan",
   });
 });
 
 test("without the name of the vessel the port of discharge is named", () => {
-  const place = containerPlace(container("MSCU6639870", "on_ship", { current_vessel_name: null, pod_name: "Antwerp" }));
+  const place = containerPlace(
+    t,
+    container("MSCU6639870", "on_ship", { current_vessel_name: null, pod_name: "Antwerp" }),
+  );
   expect(place).toEqual({ first: "On ship", second: "to Antwerp" });
 });
 
 test("on rail the destination is named, where it is known", () => {
   const onRail = (destination_name: string | null) =>
     container("MSCU6639870", "on_rail", { current_vessel_name: null, destination_name });
-  expect(containerPlace(onRail("Chicago"))?.second).toBe("to Chicago");
-  expect(containerPlace(onRail(null))).toEqual({ first: "On rail", second: null });
+  expect(containerPlace(t, onRail("Chicago"))?.second).toBe("to Chicago");
+  expect(containerPlace(t, onRail(null))).toEqual({ first: "On rail", second: null });
 });
 
 test("nothing is claimed without a report", () => {
-  expect(containerPlace(container("MSCU6639870", "new", { current_vessel_name: null }))).toBeNull();
+  expect(containerPlace(t, container("MSCU6639870", "new", { current_vessel_name: null }))).toBeNull();
 });

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { type ComponentProps, type ReactNode, useRef } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { ListTools } from "@/components/data-table/list-tools";
 import type { TableLayout } from "@/components/data-table/table-layout";
@@ -22,22 +23,19 @@ import type { ListUnavailable } from "@/components/ui/list-unavailable";
 import { ResultCount } from "@/components/ui/result-count";
 import { SortChip } from "@/components/ui/sort-chip";
 import { StaleBanner } from "@/components/values/stale-banner";
-import { freshnessLabels } from "@/components/values/state-labels";
 import { containerFacetsQuery, containersPageSize, containersQuery } from "./containers-query";
 import {
   type ContainersView,
   containersHref,
-  freeTimeLabels,
+  filterLabels,
   isByDays,
   isFiltered,
-  pickupLabels,
   sortLabels,
   sortNames,
-  statusLabels,
   withoutFilters,
 } from "./containers-view";
 import { containerFields } from "./fields";
-import { containerHeads } from "./heads";
+import { labelledHeads } from "./heads";
 import { ListedContainers } from "./listed-containers";
 import { parseContainersView } from "./parse-containers-view";
 import { peekIdOf, usePeek, withPeek } from "./use-peek";
@@ -66,34 +64,32 @@ const loadExport = async (path: string) => {
   return (choice: ExportChoice) => exportContainers(path, choice);
 };
 
+const filterNames = ["status", "pickup", "freeTime", "freshness"] as const;
+
 type ViewProps = { view: ContainersView; onShow: (view: ContainersView) => void };
 
 /** Filters the list; `F` focuses the first filter. */
 function FilterBar({ view, onShow, children }: ViewProps & { children: ReactNode }) {
+  const t = useTranslations("container-list");
+  const labels = filterLabels(t, useTranslations("containers.states"));
   const bar = useRef<HTMLFieldSetElement>(null);
   // The URL has the last choice already, `view` only with the next rendering.
   const current = () => parseContainersView(Object.fromEntries(new URLSearchParams(window.location.search)));
   const apply = (change: Partial<ContainersView>) => onShow({ ...current(), ...change, page: 1 });
   useShortcuts({ f: () => bar.current?.querySelector("select")?.focus() });
-  const filters = [
-    { name: "status", field: "Status", labels: statusLabels },
-    { name: "pickup", field: "Pickup", labels: pickupLabels },
-    { name: "freeTime", field: "Free time", labels: freeTimeLabels },
-    { name: "freshness", field: "Updates", labels: freshnessLabels },
-  ] as const;
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 border-line border-b px-gutter py-2">
       <fieldset ref={bar} className="flex flex-wrap items-center gap-2" aria-keyshortcuts="F">
-        <legend className="sr-only">Filters</legend>
-        {filters.map(({ name, field, labels }) => (
+        <legend className="sr-only">{t("filters")}</legend>
+        {filterNames.map((name) => (
           <FilterChip
             key={name}
-            field={field}
-            {...(name !== "freeTime" && { operator: "is" })}
+            field={t(`fields.${name}`)}
+            {...(name !== "freeTime" && { operator: t("is") })}
             value={view[name] ?? ""}
             onChange={(value) => apply({ [name]: value === "" ? null : value })}
           >
-            <FilterOptions labels={labels} />
+            <FilterOptions labels={labels[name]} />
           </FilterChip>
         ))}
         <FieldFilterBar
@@ -104,10 +100,10 @@ function FilterBar({ view, onShow, children }: ViewProps & { children: ReactNode
         />
         {isFiltered(view) && (
           <Button kind="ghost" size="small" onClick={() => onShow(withoutFilters(view))}>
-            Clear
+            {t("clear")}
           </Button>
         )}
-        <SortChip sort={view.sort} names={sortNames} labels={sortLabels} onSort={(sort) => apply({ sort })} />
+        <SortChip sort={view.sort} names={sortNames} labels={sortLabels(t)} onSort={(sort) => apply({ sort })} />
       </fieldset>
       <div className="flex flex-auto flex-wrap items-center justify-end gap-x-4 gap-y-2 max-md:justify-start">
         {children}
@@ -118,6 +114,7 @@ function FilterBar({ view, onShow, children }: ViewProps & { children: ReactNode
 
 /** The page of all containers. */
 export function ContainersPage() {
+  const t = useTranslations("container-list");
   const view = parseContainersView(Object.fromEntries(useSearchParams()));
   const show = (next: ContainersView, mode: "push" | "replace" = "push") => {
     const href = withPeek(containersHref(next), peekIdOf(window.location.search));
@@ -160,23 +157,21 @@ export function ContainersPage() {
   return (
     <>
       <PageHeader>
-        <h1 className="font-semibold text-15">Containers</h1>
+        <h1 className="font-semibold text-15">{t("title")}</h1>
         <ResultCount list={list} isLoaded={page !== undefined && !isPlaceholderData} />
       </PageHeader>
       <div className="flex flex-1">
         <main id="main" className="flex min-w-0 flex-1 flex-col">
           <FilterBar view={view} onShow={show}>
             <ListTools
-              {...{ href, list: "containers", viewId: view.viewId, heads: containerHeads, layout: view.layout }}
+              {...{ href, list: "containers", viewId: view.viewId, heads: labelledHeads(t), layout: view.layout }}
               onLayout={(layout) => show({ ...view, layout }, "replace")}
               loadExport={page && page.data.length > 0 ? () => loadExport(path) : null}
             />
           </FilterBar>
           {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
           {!page && !error && <LazySkeleton layout={view.layout} />}
-          {!page && error && (
-            <LazyUnavailable title="The containers could not be loaded" message={error.message} onRetry={refetch} />
-          )}
+          {!page && error && <LazyUnavailable title={t("failed")} message={error.message} onRetry={refetch} />}
           {page?.data.length === 0 && <LazyNoContainers view={view} onShow={show} />}
           {page && page.data.length > 0 && (
             <ListedContainers

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { english } from "@/test/english";
-import { containersHref, isByDays, isFiltered, withoutFilters } from "./containers-view";
+import { type ContainersView, containersHref, isByDays, isFiltered, withoutFilters } from "./containers-view";
 import { parseContainersView } from "./parse-containers-view";
-import { removableFilters } from "./removable-filters";
+import { removableFilters as removableFiltersOf } from "./removable-filters";
+
+const removableFilters = (view: ContainersView) =>
+  removableFiltersOf(english("container-list"), english("containers.states"), english("filters"), view);
 
 const everything = parseContainersView({});
 

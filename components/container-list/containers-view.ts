@@ -1,34 +1,55 @@
 import { pathWith } from "@/components/api/document";
+import type { Container } from "@/components/containers/container";
 import { layoutParameters, type TableLayout } from "@/components/data-table/table-layout";
 import { type FieldFilters, urlParameters } from "@/components/field-filters/field-filters";
+import type { Translator } from "@/components/language/translator";
 import { viewParameter } from "@/components/saved-views/saved-view";
 import { formatSort, type Sort } from "@/components/ui/list-sort";
-import { containerLabels } from "@/components/values/container-labels";
-import type { freshnessLabels } from "@/components/values/state-labels";
-import { inSentence } from "@/lib/shipments/state-labels";
-
-const { on_hold, empty_picked_up, gated_in, ...statuses } = containerLabels;
+import type { ContainerState } from "@/lib/shipments/state-labels";
 
 /** The statuses of the filter. A hold is no status, and a container that is not loaded yet has the same one before and after its gate-in. */
-export const statusLabels = {
-  ...statuses,
-  new: { label: [statuses.new.label, ...[empty_picked_up, gated_in].map(({ label }) => inSentence(label))].join(", ") },
-};
+export const statuses = [
+  "new",
+  "on_ship",
+  "awaiting_inland_transfer",
+  "grounded",
+  "available",
+  "not_available",
+  "on_rail",
+  "off_dock",
+  "picked_up",
+  "delivered",
+  "empty_returned",
+] as const satisfies ContainerState[];
 
-export const pickupLabels = {
-  available: statuses.available,
-  not_available: statuses.not_available,
-  held: on_hold,
-  not_ready: { label: "Discharged, not available, no hold" },
-} as const;
+export const freshnesses = [
+  "checked",
+  "due",
+  "quiet",
+  "silent",
+  "no_longer_found",
+  "broken",
+  "stopped",
+] as const satisfies Container["attributes"]["freshness"]["state"][];
+
+export const pickups = ["available", "not_available", "held", "not_ready"] as const;
 
 /** By the days until the earliest last free day of a container that was not picked up, at its place. */
-export const freeTimeLabels = {
-  past: { label: "Past" },
-  by_tomorrow: { label: "Ends by tomorrow" },
-  within_3_days: { label: "Ends within 3 days" },
-  within_7_days: { label: "Ends within 7 days" },
-} as const;
+export const freeTimes = ["past", "by_tomorrow", "within_3_days", "within_7_days"] as const;
+
+const labelled = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
+  Object.fromEntries(values.map((value) => [value, { label: labelOf(value) }])) as Record<Value, { label: string }>;
+
+/** The labels of the values of filters. */
+export function filterLabels(t: Translator<"container-list">, states: Translator<"containers.states">) {
+  const pickupStates = { available: "available", not_available: "not_available", held: "on_hold" } as const;
+  return {
+    status: labelled(statuses, (status) => (status === "new" ? t("notLoaded") : states(status))),
+    pickup: labelled(pickups, (pickup) => (pickup === "not_ready" ? t("notReady") : states(pickupStates[pickup]))),
+    freshness: labelled(freshnesses, (state) => t(`freshness.${state}`)),
+    freeTime: labelled(freeTimes, (freeTime) => t(`freeTime.${freeTime}`)),
+  };
+}
 
 /** The attributes that the list can be sorted by, as in `sort` of `/v2/containers`. */
 export const sortNames = [
@@ -47,20 +68,20 @@ export const sortNames = [
 export type SortName = (typeof sortNames)[number];
 
 /** The orders offered where the heads of the columns are not shown. */
-export const sortLabels: Record<string, string> = {
-  "-created_at": "Newest first",
-  number: "Number",
-  pod_eta_at: "Arrival",
-  effective_lfd: "Last free day",
-  empty_return_due_at: "Empty return",
-};
+export const sortLabels = (t: Translator<"container-list">): Record<string, string> => ({
+  "-created_at": t("sort.newest"),
+  number: t("sort.number"),
+  pod_eta_at: t("sort.pod_eta_at"),
+  effective_lfd: t("sort.effective_lfd"),
+  empty_return_due_at: t("sort.empty_return_due_at"),
+});
 
 /** The state of the list, which its URL holds completely; a filter that is null selects any value. */
 export type ContainersView = {
-  status: keyof typeof statusLabels | null;
-  freshness: keyof typeof freshnessLabels | null;
-  pickup: keyof typeof pickupLabels | null;
-  freeTime: keyof typeof freeTimeLabels | null;
+  status: (typeof statuses)[number] | null;
+  freshness: (typeof freshnesses)[number] | null;
+  pickup: (typeof pickups)[number] | null;
+  freeTime: (typeof freeTimes)[number] | null;
   /** Filters by further fields. */
   fields: FieldFilters;
   sort: Sort<SortName>;

@@ -1,22 +1,13 @@
-import {
-  type Container,
-  containerState,
-  feesOf,
-  hasLeftTerminal,
-  pickupTimeZone,
-} from "@/components/containers/container";
-import { formatEquipment } from "@/components/containers/container-labels";
+import { type Container, feesOf, hasLeftTerminal, pickupTimeZone } from "@/components/containers/container";
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
-import { holdTexts } from "@/components/containers/pickup-summary";
 import { joined, localMoment } from "@/components/export/cell";
 import type { ListColumn } from "@/components/export/list-columns";
-import { containerLabels } from "@/components/values/container-labels";
 import { freshnessLabels } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { formatFees } from "@/lib/shipments/containers/fees";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
-import { containerPlace } from "./container-place";
+import { formatEquipment, formatHolds, formatPlace, formatState } from "./export-texts";
 
 type Attributes = Container["attributes"];
 
@@ -67,7 +58,7 @@ export const containerColumns: ListColumn<ExportedContainer>[] = [
     width: 24,
     value: ({ shipment }) => joined(shipment?.ref_numbers ?? []),
   },
-  text(["number"], "Type", 18, formatEquipment),
+  text(["number"], "Type", 18, (_, container) => formatEquipment(container)),
   text(["seal"], "Seal", 14, ({ seal_number: seal }) => seal),
   {
     of: [],
@@ -78,11 +69,8 @@ export const containerColumns: ListColumn<ExportedContainer>[] = [
       return pounds === null ? null : Math.round(pounds * 0.453_592_37);
     },
   },
-  text(["status"], "Status", 20, (_, container) => containerLabels[containerState(container)].label),
-  text(["location"], "Location", 26, (_, container) => {
-    const place = containerPlace(container);
-    return place && joined([place.first, ...(place.second ? [place.second] : [])]);
-  }),
+  text(["status"], "Status", 20, (_, container) => formatState(container)),
+  text(["location"], "Location", 26, (_, container) => formatPlace(container)),
   text(["updates"], "Updates", 18, ({ freshness }) => freshnessLabels[freshness.state].label),
   text(["pol"], "Port of loading", 20, ({ pol_name: name, pol_locode: locode }) => name ?? locode),
   text(["pod"], "Port of discharge", 20, ({ pod_name: name, pod_locode: locode }) => name ?? locode),
@@ -94,7 +82,7 @@ export const containerColumns: ListColumn<ExportedContainer>[] = [
   time(["discharged"], "Discharged", "pod_discharged_at", atDischarge),
   text(["pickup"], "Available for pickup", 11, ({ available_for_pickup: available }) => yesOrNo(available)),
   text(["pickup", "holds"], "Holds", 24, (_, container) =>
-    hasLeftTerminal(container) ? null : joined([...new Set(holdTexts(container))]),
+    hasLeftTerminal(container) ? null : formatHolds(container) || null,
   ),
   text(["fees"], "Fees", 20, (_, container) => formatFees([feesOf(container)])),
   {
@@ -106,7 +94,10 @@ export const containerColumns: ListColumn<ExportedContainer>[] = [
       return day && localMoment(day.at, day.zone, { hasTime: false });
     },
   },
-  text(["last_free_day"], "Last free day from", 12, (_, container) => earliestLastFreeDay(container)?.source ?? null),
+  text(["last_free_day"], "Last free day from", 12, (_, container) => {
+    const day = earliestLastFreeDay(container);
+    return day && { line: "Carrier", terminal: "Terminal", rail: "Rail" }[day.source];
+  }),
   {
     of: ["pickup", "appointment"],
     title: "Pickup appointment",

@@ -1,6 +1,7 @@
 "use client";
 
 import type { RefObject } from "react";
+import { useTranslations } from "#translations";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { LazyBulkBar } from "@/components/bulk-edit/lazy-bulk-bar";
 import { useSelectKeys } from "@/components/bulk-edit/use-select-keys";
@@ -19,7 +20,7 @@ import { useCurrentTime } from "@/components/values/use-current-time";
 import { containerCells, type ListedContainer } from "./cells";
 import { type ContainersPage, containersPageSize, shipmentOf } from "./containers-query";
 import { type ContainersView, containersHref, newestFirst } from "./containers-view";
-import { containerHeads } from "./heads";
+import { labelledHeads } from "./heads";
 
 type ListedContainersProps = Pick<ReturnType<typeof useFrozenPage>, "newer" | "showNewer" | "handlers"> & {
   page: ContainersPage;
@@ -41,6 +42,8 @@ const optional = createLazyModule(() => import("./optional-cells"));
 /** The rows of the list, their selection, and the position of the page. */
 export function ListedContainers(props: ListedContainersProps) {
   const { page, loadedAtMs, list, path, view, onShow, table, peekId, onPeek } = props;
+  const t = useTranslations("container-list");
+  const containerTexts = useTranslations("containers");
   const mayEdit = useMayEdit();
   const { data, included = [] } = page;
   const selection = useSelection(
@@ -57,7 +60,7 @@ export function ListedContainers(props: ListedContainersProps) {
   const useRow = (container: Container): ListedContainer => {
     const shipment = shipmentOf(container, included);
     const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
-    return { container, shipment, now, isOpen: container.id === peekId, onPeek };
+    return { t, containerTexts, container, shipment, now, isOpen: container.id === peekId, onPeek };
   };
   return (
     <>
@@ -70,8 +73,8 @@ export function ListedContainers(props: ListedContainersProps) {
         />
         <DataTable
           ref={table}
-          caption="Containers"
-          heads={containerHeads}
+          caption={t("title")}
+          heads={labelledHeads(t)}
           layout={view.layout}
           onLayout={(layout) => onShow({ ...view, layout }, "replace")}
           headClass="[&>th]:top-12"
@@ -99,7 +102,7 @@ export function ListedContainers(props: ListedContainersProps) {
         pageSize={containersPageSize}
         shown={data.length}
         list={list}
-        note="Days are local to each location"
+        note={t("note")}
         onPage={(next) => onShow({ ...view, page: next })}
       />
     </>

@@ -15,22 +15,26 @@ import { removableFilters } from "./removable-filters";
 type NoContainersProps = { view: ContainersView; onShow: (view: ContainersView) => void };
 
 function NoMatches({ view, onShow }: NoContainersProps) {
-  const filters = removableFilters(useTranslations("filters"), view);
+  const t = useTranslations("container-list");
+  const filters = removableFilters(t, useTranslations("containers.states"), useTranslations("filters"), view);
   const excluding = useExcludingFilter(filters.length > 1 ? filters : [], (each) => containersQuery(each, 1));
   return (
     <EmptyState
-      title="No containers match these filters"
+      title={t("empty.noMatches")}
       actions={
         <>
-          {excluding && <Button onClick={() => onShow(excluding.view)}>Remove this filter</Button>}
-          <Button onClick={() => onShow(withoutFilters(view))}>Clear the filters</Button>
+          {excluding && <Button onClick={() => onShow(excluding.view)}>{t("empty.removeFilter")}</Button>}
+          <Button onClick={() => onShow(withoutFilters(view))}>{t("empty.clearFilters")}</Button>
         </>
       }
     >
       {excluding && (
         <p>
-          Without the filter {excluding.text},{" "}
-          {excluding.list.total === 1 ? "1 container matches" : `${formatTotal(excluding.list)} containers match`}.
+          {t("empty.without", {
+            filter: excluding.text,
+            count: excluding.list.total,
+            total: formatTotal(excluding.list),
+          })}
         </p>
       )}
     </EmptyState>
@@ -38,11 +42,12 @@ function NoMatches({ view, onShow }: NoContainersProps) {
 }
 
 function Reason({ view, onShow }: NoContainersProps) {
+  const t = useTranslations("container-list.empty");
   if (view.page > 1) {
     return <MissingPage page={view.page} onFirst={() => onShow({ ...view, page: 1 })} />;
   }
   if (isFiltered(view)) return <NoMatches view={view} onShow={onShow} />;
-  return <EmptyState title="No containers yet">They appear when a carrier lists them for a shipment.</EmptyState>;
+  return <EmptyState title={t("title")}>{t("reason")}</EmptyState>;
 }
 
 /** An empty list: why, what can be done, and the bulk edit that may have emptied it. */

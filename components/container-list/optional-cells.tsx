@@ -32,9 +32,9 @@ const dayCell =
 
 /** A cell with a text, which is not shown on phones. */
 const textCell =
-  (read: (attributes: Container["attributes"], container: Container) => string | null | undefined, isCode = false) =>
-  ({ container }: ListedContainer): RowCellProps => {
-    const text = read(container.attributes, container);
+  (read: (attributes: Container["attributes"], row: ListedContainer) => string | null | undefined, isCode = false) =>
+  (row: ListedContainer): RowCellProps => {
+    const text = read(row.container.attributes, row);
     return {
       className: "max-md:hidden",
       first: text ? <span className={clsx(isCode && "mono")}>{text}</span> : <Absent />,
@@ -46,10 +46,10 @@ const portZone = ({ attributes }: Container) => attributes.pod_timezone;
 /** The cells of columns that are shown only where they were chosen, by the ids of `containerHeads`. */
 const optionalCells: Cells<ListedContainer> = {
   appointment: dayCell("pickup_appointment_at", pickupTimeZone),
-  holds: textCell((_, container) =>
-    hasLeftTerminal(container) ? null : [...new Set(holdTexts(container))].join(", "),
+  holds: textCell((_, { container, containerTexts }) =>
+    hasLeftTerminal(container) ? null : [...new Set(holdTexts(containerTexts, container))].join(", "),
   ),
-  fees: textCell((_, container) => formatFees([feesOf(container)])),
+  fees: textCell((_, { container }) => formatFees([feesOf(container)])),
   pol: textCell(({ pol_name: name, pol_locode: locode }) => name ?? locode),
   pod: textCell(({ pod_name: name, pod_locode: locode }) => name ?? locode),
   terminal: textCell(({ pod_terminal_name: name }) => name),

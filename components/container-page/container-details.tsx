@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import type { Container } from "@/components/containers/container";
 import { Weight } from "@/components/containers/container-cells";
 import { formatEquipment } from "@/components/containers/container-labels";
@@ -41,6 +42,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 /** Secondary details of a container. */
 export function ContainerDetails({ container, shipment, now }: DetailsProps & { shipment: Shipment }) {
+  const texts = useTranslations("containers");
   const userZone = useUserTimeZone();
   const { attributes } = container;
   return (
@@ -49,7 +51,7 @@ export function ContainerDetails({ container, shipment, now }: DetailsProps & { 
         Details
       </h2>
       <dl>
-        <Line label="Type">{formatEquipment(attributes)}</Line>
+        <Line label="Type">{formatEquipment(texts, attributes)}</Line>
         <DetailLine label="Weight">
           {attributes.weight_in_lbs === null ? (
             <Weight pounds={null} />

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import type { Container } from "@/components/containers/container";
 import { formatEquipment } from "@/components/containers/container-labels";
 import { ContainerNumber } from "@/components/containers/container-number";
@@ -20,7 +21,7 @@ export function ContainerTitle({ container, shipment, now, isPanel }: ContainerT
   const update = useUpdateContainer(container.id);
   const { number, ref_numbers: references, freshness } = container.attributes;
   const { bill_of_lading_number: bill, shipping_line_name: carrier } = shipment.attributes;
-  const equipment = formatEquipment(container.attributes);
+  const equipment = formatEquipment(useTranslations("containers"), container.attributes);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-b px-gutter pt-3.5 pb-2.5">
       <div className="flex min-w-0 flex-col gap-1">

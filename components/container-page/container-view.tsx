@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { AtAGlance } from "@/components/answers/at-a-glance";
 import { isAtPort, pickupLocation } from "@/components/containers/container";
 import { CustomsHolds } from "@/components/containers/customs-holds";
@@ -43,6 +44,7 @@ function useContainerBlocks(document: ContainerDocument, loadedAtMs: number) {
   const milestoneQuery = useMilestones(shipment.id);
   const all = milestoneQuery.data?.data ?? [];
   const input = containerInputOf({
+    containerTexts: useTranslations("containers"),
     shipment,
     container,
     milestones: all,

@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import { TwoLines } from "@/components/ui/two-lines";
 import { Absent } from "@/components/values/absent";
 import { DataMark } from "@/components/values/data-mark";
@@ -30,8 +31,9 @@ export function Mark({ kind }: { kind: DataMarkKind | null }) {
 
 /** A weight in the unit of the user, with the other unit on the second line. A carrier reports an unknown weight as 0. */
 export function Weight({ pounds }: { pounds: number | null }) {
+  const t = useTranslations("container-details");
   const { weightUnit } = useUserPreferences();
-  if (!pounds) return <span className="text-ink-3">Not reported</span>;
+  if (!pounds) return <span className="text-ink-3">{t("notReported")}</span>;
   const [first, second] = formatWeight(pounds, weightUnit);
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Milestone } from "@/components/itinerary/milestones-query";
+import type { Translator } from "@/components/language/translator";
 import { TwoLines } from "@/components/ui/two-lines";
 import { Absent } from "@/components/values/absent";
 import { formatZoneLabel } from "@/components/values/format-time";
@@ -8,8 +9,8 @@ import { LocalTime } from "@/components/values/local-time";
 import { Status } from "@/components/values/status";
 import { eventZoneToShow, zoneToShow } from "@/components/values/zone-to-show";
 import { formatFees } from "@/lib/shipments/containers/fees";
-import { formatHoldType } from "@/lib/shipments/containers/hold-labels";
 import { isReturnOf } from "@/lib/shipments/containers/pickup-attributes";
+import type { Messages } from "@/messages/messages";
 import { type Container, feesOf, hasLeftTerminal, holdsOf, pickupTimeZone } from "./container";
 import { DayAndClock, Mark, Weight } from "./container-cells";
 import { containerLastFreeDay, reportedLastFreeDays } from "./container-last-free-day";
@@ -25,13 +26,23 @@ import {
   WhyContainerValue,
 } from "./why-container-value";
 
-type Cell = (container: Container, milestones: Milestone[], now: string) => ReactNode;
+/** What the cells of all containers show. */
+export type TableView = {
+  t: Translator<"container-details">;
+  /** The texts that lists of containers have too. */
+  containerTexts: Translator<"containers">;
+  milestones: Milestone[];
+  now: string;
+};
 
-type ContainerColumn = { head: string; cell: Cell };
+type ContainerColumn = {
+  name: Exclude<keyof Messages["container-details"]["columns"], "container">;
+  cell: (container: Container, view: TableView) => ReactNode;
+};
 
 const status: ContainerColumn = {
-  head: "Status",
-  cell: (container, _milestones, now) => (
+  name: "status",
+  cell: (container, { now }) => (
     <>
       <WhyContainerValue container={container} attribute={statusAttribute(container)} now={now}>
         <Status state={containerStateLabel(container, now)} />
@@ -43,10 +54,10 @@ const status: ContainerColumn = {
 };
 
 const location: ContainerColumn = {
-  head: "Location",
-  cell: (container, milestones) => {
+  name: "location",
+  cell: (container, { milestones, containerTexts }) => {
     const { number, location_at_pod_terminal: terminalPosition } = container.attributes;
-    const location = containerLocation(milestones, number, container.attributes);
+    const location = containerLocation(containerTexts, milestones, number, container.attributes);
     if (!location) return <Absent />;
     const second = [location.second, !hasLeftTerminal(container) && terminalPosition].filter(Boolean).join(", ");
     return <TwoLines first={location.first} second={second} />;
@@ -54,13 +65,13 @@ const location: ContainerColumn = {
 };
 
 const loaded: ContainerColumn = {
-  head: "Loaded",
-  cell: ({ attributes }, milestones, now) => {
+  name: "loaded",
+  cell: ({ attributes }, { t, milestones, now }) => {
     const loading = lastLoading(milestones, attributes.number)?.attributes;
     if (!loading?.timestamp) return <Absent />;
     const { timestamp: at, date_only: dateOnly, location_name: place } = loading;
     const zone = eventZoneToShow(loading);
-    const label = dateOnly ? "date only" : formatZoneLabel(at, zone);
+    const label = dateOnly ? t("dateOnly") : formatZoneLabel(at, zone);
     const second = [place, label].filter(Boolean).join(", ");
     return (
       <>
@@ -72,8 +83,8 @@ const loaded: ContainerColumn = {
 };
 
 const discharged: ContainerColumn = {
-  head: "Discharged",
-  cell: (container, _milestones, now) => (
+  name: "discharged",
+  cell: (container, { now }) => (
     <>
       <WhyContainerValue container={container} attribute="pod_discharged_at" now={now}>
         <DayAndClock
@@ -91,28 +102,28 @@ const discharged: ContainerColumn = {
 };
 
 const weight: ContainerColumn = {
-  head: "Weight",
+  name: "weight",
   cell: ({ attributes }) => <Weight pounds={attributes.weight_in_lbs} />,
 };
 
 const seal: ContainerColumn = {
-  head: "Seal",
-  cell: (container, _milestones, now) =>
+  name: "seal",
+  cell: (container, { t, now }) =>
     container.attributes.seal_number ? (
       <WhyContainerValue container={container} attribute="seal_number" now={now}>
         <span className="mono">{container.attributes.seal_number}</span>
       </WhyContainerValue>
     ) : (
-      <span className="text-ink-3">Not reported</span>
+      <span className="text-ink-3">{t("notReported")}</span>
     ),
 };
 
 const holds: ContainerColumn = {
-  head: "Holds",
-  cell: (container, _milestones, now) => {
+  name: "holds",
+  cell: (container, { t, now }) => {
     const all = hasLeftTerminal(container) ? [] : holdsOf(container);
     const [first] = all;
-    if (!first) return <span className="text-ink-3">None</span>;
+    if (!first) return <span className="text-ink-3">{t("none")}</span>;
     return (
       <WhyContainerValue
         container={container}
@@ -123,12 +134,14 @@ const holds: ContainerColumn = {
         <TwoLines
           first={
             <>
-              {formatHoldType(first)}
-              <span className="md:hidden"> hold</span>
+              {t.rich("holdType", {
+                name: first.name,
+                phone: (chunks) => <span className="md:hidden">{chunks}</span>,
+              })}
               {all.length > 1 && ` +${all.length - 1}`}
             </>
           }
-          second={first.status === "pending" && "pending"}
+          second={first.status === "pending" && t("pending")}
         />
       </WhyContainerValue>
     );
@@ -136,8 +149,8 @@ const holds: ContainerColumn = {
 };
 
 const appointment: ContainerColumn = {
-  head: "Appointment",
-  cell: (container, _milestones, now) => (
+  name: "appointment",
+  cell: (container, { now }) => (
     <WhyContainerValue container={container} attribute="pickup_appointment_at" now={now}>
       <DayAndClock at={container.attributes.pickup_appointment_at} zone={pickupTimeZone(container)} now={now} />
     </WhyContainerValue>
@@ -145,10 +158,10 @@ const appointment: ContainerColumn = {
 };
 
 const fees: ContainerColumn = {
-  head: "Fees",
-  cell: (container, _milestones, now) => {
+  name: "fees",
+  cell: (container, { t, now }) => {
     const text = formatFees([feesOf(container)]);
-    if (text === null) return <span className="text-ink-3">None</span>;
+    if (text === null) return <span className="text-ink-3">{t("none")}</span>;
     return (
       <WhyContainerValue container={container} attribute={feesAttribute(container)} now={now}>
         {text}
@@ -158,8 +171,8 @@ const fees: ContainerColumn = {
 };
 
 const lastFreeDay: ContainerColumn = {
-  head: "Last free day",
-  cell: (container, _milestones, now) => {
+  name: "lastFreeDay",
+  cell: (container, { now }) => {
     const [first] = reportedLastFreeDays(container);
     const attribute = first ? lastFreeDayAttributes[first.source] : "pickup_lfd";
     return (

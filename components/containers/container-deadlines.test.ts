@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import type { Container } from "./container";
 import { emptyReturn, exportCutoffs, formatFreeDays } from "./container-deadlines";
 import { container } from "./container-fixture";
@@ -23,8 +24,8 @@ const onTrain: Attributes = { pod_rail_loaded_at: "2026-11-18T08:00:00Z" };
 test("the earliest last free day counts at the port, and the terminal's no longer after the container left it", () => {
   const labelsOf = (subject: Container) =>
     reportedLastFreeDays(subject).map(({ source, isRunning }) => `${source}${isRunning ? "" : " over"}`);
-  expect(labelsOf(withDays("available"))).toEqual(["Terminal", "Carrier"]);
-  expect(labelsOf(withDays("on_rail", onTrain))).toEqual(["Carrier", "Terminal over"]);
+  expect(labelsOf(withDays("available"))).toEqual(["terminal", "line"]);
+  expect(labelsOf(withDays("on_rail", onTrain))).toEqual(["line", "terminal over"]);
   expect(containerLastFreeDay(withDays("available"), now)).toMatchObject({ label: "tomorrow", daysLeft: 1 });
   expect(containerLastFreeDay(withDays("on_rail", onTrain), now)).toMatchObject({ label: "4 days left", daysLeft: 4 });
 });
@@ -59,8 +60,8 @@ const cutoffs: Attributes = {
 
 test("cut-offs have their source and count until the container is loaded", () => {
   expect(exportCutoffs(container("A", "new", cutoffs), now)).toMatchObject([
-    { label: "Gate-in", source: "Terminal", dateOnly: false, remaining: { label: "tomorrow" } },
-    { label: "VGM", source: "Carrier", dateOnly: true, remaining: { label: "tomorrow" } },
+    { name: "cy", source: "terminal", dateOnly: false, remaining: { daysLeft: 1 } },
+    { name: "vgm", source: "line", dateOnly: true, remaining: { daysLeft: 1 } },
   ]);
   const loaded = container("A", "on_ship", { ...cutoffs, pol_vessel_loaded_at: "2026-11-19T00:00:00Z" });
   expect(exportCutoffs(loaded, now).map(({ remaining }) => remaining)).toEqual([null, null]);
@@ -75,8 +76,8 @@ test("the empty return counts from the pickup to the return", () => {
       { attribute: "free_days.detention", source: "line", date_only: false, timezone: losAngeles },
     ],
   };
-  const labelAt = (status: Container["attributes"]["current_status"]) =>
-    emptyReturn(container("A", status, due), now)?.remaining?.label ?? null;
-  expect([labelAt("available"), labelAt("picked_up"), labelAt("empty_returned")]).toEqual([null, "1 day past", null]);
-  expect(formatFreeDays(container("A", "picked_up", due))).toBe("7 detention (carrier)");
+  const daysLeftAt = (status: Container["attributes"]["current_status"]) =>
+    emptyReturn(container("A", status, due), now)?.remaining?.daysLeft ?? null;
+  expect([daysLeftAt("available"), daysLeftAt("picked_up"), daysLeftAt("empty_returned")]).toEqual([null, -1, null]);
+  expect(formatFreeDays(english("container-details"), container("A", "picked_up", due))).toBe("7 detention (carrier)");
 });

@@ -1,48 +1,60 @@
+import type { Translator } from "@/components/language/translator";
 import { remainingDays } from "@/components/values/last-free-day-status";
 import type { Tone } from "@/components/values/state-labels";
 import { zonedTime } from "@/lib/platform/zoned-time";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
+import type { LastFreeDaySource } from "@/lib/tracking/projection/rules-after-moves";
 import { rulesByStage } from "@/lib/tracking/projection/rules-after-moves";
 import { type Container, stageOfContainer } from "./container";
-import { sourceLabels } from "./container-last-free-day";
 
 export type Deadline = {
-  label: string;
   at: string;
   zone: string | null;
   dateOnly: boolean;
-  /** `Carrier`, `Terminal`. */
-  source: string;
-  /** `2 days left`; null when the deadline no longer runs or does not run yet. */
-  remaining: { label: string; tone: Tone } | null;
+  source: LastFreeDaySource;
+  /** Negative when it has passed; null when the deadline no longer runs or does not run yet. */
+  remaining: { daysLeft: number; tone: Tone } | null;
 };
+
+/** A cut-off before the container is loaded for export. */
+export type Cutoff = Deadline & { name: "cy" | "vgm" | "documents" };
 
 function sourceOf({ attributes }: Container, attribute: string) {
   return attributes.deadline_sources.find((source) => source.attribute === attribute) ?? null;
 }
 
-type DeadlineInput = { label: string; attribute: string; at: string | null; isDue: boolean };
+type DeadlineInput = { name: Cutoff["name"]; attribute: string; at: string | null; isDue: boolean };
 
-const remainingUntil = (at: string, zone: string | null, now: string) =>
-  remainingDays(zonedTime(at, zone).dayNumber - zonedTime(now, zone).dayNumber);
+function remainingUntil(at: string, zone: string | null, now: string): Deadline["remaining"] {
+  const daysLeft = zonedTime(at, zone).dayNumber - zonedTime(now, zone).dayNumber;
+  return { daysLeft, tone: remainingDays(daysLeft).tone };
+}
 
-function deadlineOf(container: Container, { label, attribute, at, isDue }: DeadlineInput, now: string): Deadline[] {
+/** `2 days left`, `tomorrow`, `1 day past`. */
+export function formatRemaining(t: Translator<"container-details">, daysLeft: number): string {
+  if (daysLeft < 0) return t("remaining.past", { days: -daysLeft });
+  if (daysLeft < 2) return t(daysLeft === 0 ? "remaining.today" : "remaining.tomorrow");
+  return t("remaining.left", { days: daysLeft });
+}
+
+function deadlineOf(container: Container, { name, attribute, at, isDue }: DeadlineInput, now: string): Cutoff[] {
   const reported = sourceOf(container, attribute);
   if (at === null || reported === null) return [];
   const { timezone: zone, date_only: dateOnly } = reported;
   const remaining = isDue ? remainingUntil(at, zone, now) : null;
-  return [{ label, at, zone, dateOnly, source: sourceLabels[reported.source], remaining }];
+  return [{ name, at, zone, dateOnly, source: reported.source, remaining }];
 }
 
 /** The reported cut-offs before the container is loaded for export. */
-export function exportCutoffs(container: Container, now: string): Deadline[] {
+export function exportCutoffs(container: Container, now: string): Cutoff[] {
   const { cy, vgm, documents } = container.attributes.export_cutoffs;
   const isDue = rulesByStage[stageOfContainer(container)].areCutoffsDue;
-  return [
-    { label: "Gate-in", attribute: "export_cutoffs.cy", at: cy, isDue },
-    { label: "VGM", attribute: "export_cutoffs.vgm", at: vgm, isDue },
-    { label: "Documents", attribute: "export_cutoffs.documents", at: documents, isDue },
-  ].flatMap((input) => deadlineOf(container, input, now));
+  const inputs: DeadlineInput[] = [
+    { name: "cy", attribute: "export_cutoffs.cy", at: cy, isDue },
+    { name: "vgm", attribute: "export_cutoffs.vgm", at: vgm, isDue },
+    { name: "documents", attribute: "export_cutoffs.documents", at: documents, isDue },
+  ];
+  return inputs.flatMap((input) => deadlineOf(container, input, now));
 }
 
 /** When the empty container is due back; the days count from its pickup until its return. Null when not reported. */
@@ -51,15 +63,15 @@ export function emptyReturn(container: Container, now: string): Deadline | null 
   if (due === null) return null;
   const { at, zone, dateOnly, source, isRunning } = due;
   const remaining = isRunning ? remainingUntil(at, zone, now) : null;
-  return { label: "Empty return", at, zone, dateOnly, source: sourceLabels[source], remaining };
+  return { at, zone, dateOnly, source, remaining };
 }
 
 /** `4 demurrage (terminal), 7 detention (carrier)`; null when no free days are reported. */
-export function formatFreeDays(container: Container): string | null {
+export function formatFreeDays(t: Translator<"container-details">, container: Container): string | null {
   const { demurrage, detention } = container.attributes.free_days;
-  const format = (days: number | null, name: string) => {
+  const format = (days: number | null, name: "demurrage" | "detention") => {
     const reported = sourceOf(container, `free_days.${name}`);
-    return days === null || !reported ? [] : [`${days} ${name} (${sourceLabels[reported.source].toLowerCase()})`];
+    return days === null || !reported ? [] : [t(`freeDays.${name}`, { days, source: reported.source })];
   };
   return [...format(demurrage, "demurrage"), ...format(detention, "detention")].join(", ") || null;
 }

@@ -3,22 +3,13 @@ import { isReturnOf, type LastFreeDay, lastFreeDaysOfAttributes } from "@/lib/sh
 import type { LastFreeDaySource } from "@/lib/tracking/projection/rules-after-moves";
 import { type Container, hasLeftTerminal, isBoundInland, unloadingOf } from "./container";
 
-type ReportedLastFreeDay = Omit<LastFreeDay, "source"> & { source: (typeof sourceLabels)[LastFreeDaySource] };
-
-export const sourceLabels = { line: "Carrier", terminal: "Terminal", rail: "Rail" } as const satisfies Record<
-  LastFreeDaySource,
-  string
->;
-
 function daysOf({ attributes }: Container): Record<LastFreeDaySource, string | null> {
   const { pickup_lfd_line: line, pickup_lfd_terminal: terminal, pickup_lfd_rail: rail } = attributes.import_deadlines;
   return { line, terminal, rail };
 }
 
 /** The reported last free days: first those still to be met, the earliest first, then those that no longer apply. */
-export function reportedLastFreeDays({ attributes }: Container): ReportedLastFreeDay[] {
-  return lastFreeDaysOfAttributes(attributes).map((day) => ({ ...day, source: sourceLabels[day.source] }));
-}
+export const reportedLastFreeDays = ({ attributes }: Container): LastFreeDay[] => lastFreeDaysOfAttributes(attributes);
 
 /** The day by which a container had to leave, and when it left: the railway's day for a pickup inland. */
 function usedFreeTime(container: Container) {

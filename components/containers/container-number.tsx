@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import { parseContainerNumber } from "@/lib/reference/container-number";
 
 type ContainerNumberProps = {
@@ -12,6 +13,7 @@ const oneLineMax = 24;
 
 /** `MSCU 663987 0`, read out character by character. A wrong check digit is red and followed by the correct one. */
 export function ContainerNumber({ number, hidesCorrection = false, className = "" }: ContainerNumberProps) {
+  const t = useTranslations("containers.number");
   const parsed = parseContainerNumber(number);
   if (!parsed) {
     const wrap = number.length > oneLineMax ? "inline-block min-w-32 wrap-anywhere" : "whitespace-nowrap";
@@ -24,13 +26,16 @@ export function ContainerNumber({ number, hidesCorrection = false, className = "
         {ownerCode} {serial} <span className={isValid ? undefined : "text-bad"}>{checkDigit}</span>
       </span>
       <span className="sr-only">
-        {[...ownerCode, ...serial].join(" ")}, check digit {checkDigit}
-        {!isValid && !hidesCorrection && `, invalid: should be ${expectedCheckDigit}`}
+        {t(isValid || hidesCorrection ? "spoken" : "spokenInvalid", {
+          characters: [...ownerCode, ...serial].join(" "),
+          digit: checkDigit,
+          expected: expectedCheckDigit,
+        })}
       </span>
       {!isValid && !hidesCorrection && (
         <span aria-hidden className="text-12 text-bad">
           {" "}
-          check digit should be {expectedCheckDigit}
+          {t("expected", { expected: expectedCheckDigit })}
         </span>
       )}
     </span>

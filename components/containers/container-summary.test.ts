@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import type { Container } from "./container";
 import { container as containerWith } from "./container-fixture";
 import { containerStateLabel } from "./container-state-label";
@@ -6,7 +7,7 @@ import { containerSummary as summaryAt } from "./container-summary";
 
 const now = "2026-11-19T17:42:00Z";
 
-const containerSummary = (containers: Container[]) => summaryAt(containers, now);
+const containerSummary = (containers: Container[]) => summaryAt(english("containers"), containers, now);
 
 function container(
   current_status: Container["attributes"]["current_status"],

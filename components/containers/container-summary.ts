@@ -1,4 +1,5 @@
-import { type ContainerState, containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
+import type { Translator } from "@/components/language/translator";
+import type { ContainerState } from "@/lib/shipments/state-labels";
 import { type Container, containerState } from "./container";
 import { isAtRisk } from "./is-at-risk";
 import { countedContainers } from "./no-longer-named-label";
@@ -40,7 +41,7 @@ export type ContainerSummary = {
 const shownStates = 2;
 
 /** Summarizes the containers of a shipment: their states with counts, the most outstanding first. */
-export function containerSummary(all: Container[], now: string): ContainerSummary {
+export function containerSummary(t: Translator<"containers">, all: Container[], now: string): ContainerSummary {
   const containers = countedContainers(all);
   const squares = containers
     .map((container) => ({ id: container.id, kind: squareKindOf(container, now) }))
@@ -50,10 +51,8 @@ export function containerSummary(all: Container[], now: string): ContainerSummar
     .sort((a, b) => rankOf(a.state) - rankOf(b.state) || b.count - a.count);
   const [only, ...others] = states;
   if (only && others.length === 0 && !urgentStates.includes(only.state))
-    return { squares, label: containerStateLabels[only.state] };
-  const shown = states
-    .slice(0, shownStates)
-    .map(({ state, count }) => `${count} ${inSentence(containerStateLabels[state])}`);
+    return { squares, label: t(`states.${only.state}`) };
+  const shown = states.slice(0, shownStates).map(({ state, count }) => t(`counted.${state}`, { count }));
   const hidden = states.slice(shownStates).reduce((total, { count }) => total + count, 0);
   return { squares, label: [...shown, ...(hidden > 0 ? [`+${hidden}`] : [])].join(", ") };
 }

@@ -4,11 +4,12 @@ import { clsx } from "clsx";
 import { ArrowUpRight } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { CopyButton } from "@/components/ui/copy-button";
 import { inputClass } from "@/components/ui/field";
 import { type Container, hasLeftTerminal, holdsOf } from "./container";
-import { containerColumns } from "./container-columns";
+import { containerColumns, type TableView } from "./container-columns";
 import { formatEquipment } from "./container-labels";
 import { ContainerNumber } from "./container-number";
 
@@ -27,12 +28,14 @@ const sealColumn = "@max-[800px]:hidden";
 
 const phoneLineClass = "max-md:flex max-md:gap-1.5 max-md:px-0 max-md:text-12 max-md:text-ink-2";
 
+type ColumnName = ReturnType<typeof containerColumns>[number]["name"];
+
 /** On phones a row shows status, location or holds, and last free day only. */
-function phoneClass(head: string, isHeld: boolean): string {
-  if (head === "Status") return "max-md:pr-0 max-md:text-right";
-  if (head === "Location") return clsx("md:min-w-36", isHeld ? "max-md:hidden" : phoneLineClass);
-  if (head === "Holds" && isHeld) return phoneLineClass;
-  return head === "Last free day" ? "max-md:max-w-40 max-md:pr-0 max-md:text-right max-md:text-12" : "max-md:hidden";
+function phoneClass(name: ColumnName, isHeld: boolean): string {
+  if (name === "status") return "max-md:pr-0 max-md:text-right";
+  if (name === "location") return clsx("md:min-w-36", isHeld ? "max-md:hidden" : phoneLineClass);
+  if (name === "holds" && isHeld) return phoneLineClass;
+  return name === "lastFreeDay" ? "max-md:max-w-40 max-md:pr-0 max-md:text-right max-md:text-12" : "max-md:hidden";
 }
 
 function useScrollIntoView(selectedId: string | null) {
@@ -48,12 +51,12 @@ type RowProps = {
   container: Container;
   isSelected: boolean;
   columns: ReturnType<typeof containerColumns>;
-  milestones: Milestone[];
-  now: string;
+  view: TableView;
   onSelect: (id: string) => void;
 };
 
-function Row({ container, isSelected, columns, ...props }: RowProps) {
+function Row({ container, isSelected, columns, view, onSelect }: RowProps) {
+  const { t, containerTexts } = view;
   const { number } = container.attributes;
   const isHeld = !hasLeftTerminal(container) && holdsOf(container).length > 0;
   const rowRef = useScrollIntoView(isSelected ? container.id : null);
@@ -76,31 +79,31 @@ function Row({ container, isSelected, columns, ...props }: RowProps) {
           <button
             type="button"
             aria-pressed={isSelected}
-            onClick={() => props.onSelect(container.id)}
+            onClick={() => onSelect(container.id)}
             className="text-left -outline-offset-2 after:absolute after:inset-0"
           >
             <ContainerNumber number={number} />
           </button>
           <span className="relative max-md:hidden">
-            <CopyButton text={number} label={`Copy ${number}`} />
+            <CopyButton text={number} label={t("table.copy", { number })} />
           </span>
           <Link
             prefetch={false}
             href={`/containers/${container.id}`}
-            aria-label={`Open ${number}`}
+            aria-label={t("table.open", { number })}
             className="relative flex size-6 items-center justify-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:-my-2.5 max-md:size-11"
           >
             <ArrowUpRight aria-hidden size={14} />
           </Link>
         </span>
-        <span className="block text-12 text-ink-3">{formatEquipment(container.attributes)}</span>
+        <span className="block text-12 text-ink-3">{formatEquipment(containerTexts, container.attributes)}</span>
       </td>
-      {columns.map(({ head, cell }) => (
+      {columns.map(({ name, cell }) => (
         <td
-          key={head}
-          className={clsx("px-2.5 py-1 md:last:pr-gutter", phoneClass(head, isHeld), head === "Seal" && sealColumn)}
+          key={name}
+          className={clsx("px-2.5 py-1 md:last:pr-gutter", phoneClass(name, isHeld), name === "seal" && sealColumn)}
         >
-          {cell(container, props.milestones, props.now)}
+          {cell(container, view)}
         </td>
       ))}
     </tr>
@@ -109,6 +112,8 @@ function Row({ container, isSelected, columns, ...props }: RowProps) {
 
 /** The containers of a shipment. Selecting one highlights it and allows filtering the milestones by it. */
 export function ContainerTable({ containers, milestones, now, selectedId, onSelect }: ContainerTableProps) {
+  const t = useTranslations("container-details");
+  const view = { t, containerTexts: useTranslations("containers"), milestones, now };
   const id = useId();
   const [filter, setFilter] = useState("");
   const query = filter.replaceAll(/[\s-]/g, "").toUpperCase();
@@ -118,13 +123,13 @@ export function ContainerTable({ containers, milestones, now, selectedId, onSele
     <section aria-labelledby={id}>
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-gutter py-1.5">
         <h2 id={id} className="flex-1 font-semibold">
-          Containers <span className="ml-1 font-normal text-ink-3">{containers.length}</span>
+          {t("table.title")} <span className="ml-1 font-normal text-ink-3">{containers.length}</span>
         </h2>
         {containers.length >= filterFrom && (
           <input
             type="search"
-            aria-label="Filter containers"
-            placeholder="Filter containers"
+            aria-label={t("table.filter")}
+            placeholder={t("table.filter")}
             value={filter}
             onChange={(event) => setFilter(event.target.value)}
             className={clsx(inputClass, "md:w-48")}
@@ -135,16 +140,16 @@ export function ContainerTable({ containers, milestones, now, selectedId, onSele
         <table className="w-full border-collapse border-line border-b max-md:block">
           <thead className="max-md:sr-only">
             <tr className="h-8">
-              {["Container", ...columns.map(({ head }) => head)].map((head) => (
+              {(["container", ...columns.map(({ name }) => name)] as const).map((name) => (
                 <th
-                  key={head}
+                  key={name}
                   scope="col"
                   className={clsx(
                     "whitespace-nowrap px-2.5 text-left font-medium text-12 text-ink-2 first:pl-gutter last:pr-gutter",
-                    head === "Seal" && sealColumn,
+                    name === "seal" && sealColumn,
                   )}
                 >
-                  {head}
+                  {t(`columns.${name}`)}
                 </th>
               ))}
             </tr>
@@ -156,15 +161,14 @@ export function ContainerTable({ containers, milestones, now, selectedId, onSele
                 container={container}
                 isSelected={container.id === selectedId}
                 columns={columns}
-                milestones={milestones}
-                now={now}
+                view={view}
                 onSelect={onSelect}
               />
             ))}
           </tbody>
         </table>
       </div>
-      {shown.length === 0 && <p className="px-gutter py-3 text-ink-2">No container number contains “{filter}”.</p>}
+      {shown.length === 0 && <p className="px-gutter py-3 text-ink-2">{t("table.noMatch", { text: filter })}</p>}
     </section>
   );
 }

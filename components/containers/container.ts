@@ -51,8 +51,8 @@ export const pickupLocation = ({ attributes }: WithAttributes) => pickupLocation
 /** The time zone of the facility of pickup; UTC when it is not known. */
 export const pickupTimeZone = ({ attributes }: WithAttributes): string => pickupTimeZoneOf(attributes);
 
-/** Where and when the container was unloaded to be picked up, as far as reported. */
-export type Unloading = { at: string | null; zone: string | null; label: "Discharged" | "Arrived" };
+/** Where and when the container was unloaded to be picked up, as far as reported; `event` names a message. */
+export type Unloading = { at: string | null; zone: string | null; event: "discharged" | "arrived" };
 
 /** The discharge at the port, or the arrival at the destination if it is reported and the container stands there. */
 export function unloadingOf(container: Container): Unloading {
@@ -60,8 +60,8 @@ export function unloadingOf(container: Container): Unloading {
   const { pod_timezone: port, final_destination_timezone: inland } = attributes;
   const arrivedAt = attributes.ind_rail_unloaded_at ?? attributes.ind_ata_at ?? null;
   if (arrivedAt === null || pickupLocation(container) === "pod_terminal")
-    return { at: attributes.pod_discharged_at, zone: port, label: "Discharged" };
-  return { at: arrivedAt, zone: inland ?? port, label: "Arrived" };
+    return { at: attributes.pod_discharged_at, zone: port, event: "discharged" };
+  return { at: arrivedAt, zone: inland ?? port, event: "arrived" };
 }
 
 /** The holds at the facility of pickup. */

@@ -20,19 +20,19 @@ const hold: CustomsHold = {
 
 test("a hold in force has a time of placement only", () => {
   expect(customsHoldLabel(hold)).toBe("Customs inspection");
-  expect(customsTimes(hold)).toEqual([{ label: "Placed", at: hold.placed_at, zone: "UTC", dateOnly: false }]);
+  expect(customsTimes(hold)).toEqual([{ event: "placedAt", at: hold.placed_at, zone: "UTC", dateOnly: false }]);
 });
 
 test("a released hold is marked, a local time has no zone, and a release can be all that is known", () => {
   const released = { ...hold, status: "released" as const, released_at: "2026-01-28T00:00:00Z" };
   expect(customsHoldLabel(released)).toBe("Customs inspection, released");
   expect(customsTimes({ ...released, released_date_only: true, released_without_timezone: true })[1]).toEqual({
-    label: "Released",
+    event: "releasedAt",
     at: released.released_at,
     zone: null,
     dateOnly: true,
   });
   const alone = { ...released, type: null, placed_at: null };
   expect(customsHoldLabel(alone)).toBe("Released by customs");
-  expect(customsTimes(alone).map(({ label }) => label)).toEqual(["Released"]);
+  expect(customsTimes(alone).map(({ event }) => event)).toEqual(["releasedAt"]);
 });

@@ -8,13 +8,13 @@ export function customsTimes(hold: CustomsHold) {
   const { timezone } = hold;
   const times = [
     {
-      label: "Placed",
+      event: "placedAt" as const,
       at: hold.placed_at,
       zone: eventZoneToShow({ timezone, without_timezone: hold.placed_without_timezone }),
       dateOnly: hold.placed_date_only,
     },
     {
-      label: "Released",
+      event: "releasedAt" as const,
       at: hold.released_at,
       zone: eventZoneToShow({ timezone, without_timezone: hold.released_without_timezone }),
       dateOnly: hold.released_date_only,

@@ -1,3 +1,4 @@
+import type { Translator } from "@/components/language/translator";
 import { formatShortDay } from "@/components/values/format-time";
 import { countedOf } from "@/lib/tracking/projection/counted-containers";
 import type { Container } from "./container";
@@ -7,7 +8,12 @@ export const countedContainers = (containers: Container[]): Container[] =>
   countedOf(containers, ({ attributes }) => attributes.no_longer_named_since);
 
 /** `No longer named by the carrier since 12 Mar`; null while the carrier names the container. */
-export function formatNoLongerNamed({ attributes }: Container, zone: string | null, now: string): string | null {
+export function formatNoLongerNamed(
+  t: Translator<"containers">,
+  { attributes }: Container,
+  zone: string | null,
+  now: string,
+): string | null {
   const since = attributes.no_longer_named_since ?? null;
-  return since && `No longer named by the carrier since ${formatShortDay(since, zone, now)}`;
+  return since && t("noLongerNamed", { day: formatShortDay(since, zone, now) });
 }

@@ -1,19 +1,26 @@
-import { formatHold } from "@/lib/shipments/containers/hold-labels";
-import { containerStateLabels } from "@/lib/shipments/state-labels";
+import type { Translator } from "@/components/language/translator";
+import type { TerminalHold } from "@/lib/ingest/terminals/terminal-report";
 import { type Container, customsHoldsInForce, hasLeftTerminal, holdsOf } from "./container";
 
+/** `Customs hold`, `Freight hold pending`. */
+export const formatHold = (t: Translator<"containers">, { name, status }: TerminalHold): string =>
+  t(status === "pending" ? "holdPending" : "hold", { name });
+
 /** The holds in words, with those by customs in force that the carrier reports: `Freight hold`. */
-export const holdTexts = (container: Container): string[] => [
-  ...holdsOf(container).map(formatHold),
-  ...customsHoldsInForce(container).map(() => "Customs hold"),
+export const holdTexts = (t: Translator<"containers">, container: Container): string[] => [
+  ...holdsOf(container).map((hold) => formatHold(t, hold)),
+  ...customsHoldsInForce(container).map(() => t("hold", { name: "customs" })),
 ];
 
 /** What prevents the pickup, or that the terminal reports the container as available. */
-export function pickupSummary(container: Container): { first: string; second: string | null } | null {
+export function pickupSummary(
+  t: Translator<"containers">,
+  container: Container,
+): { first: string; second: string | null } | null {
   if (hasLeftTerminal(container)) return null;
   const available = container.attributes.available_for_pickup;
-  const [first, ...others] = holdTexts(container);
-  if (first) return { first, second: others.length > 0 ? `and ${others.length} more` : null };
+  const [first, ...others] = holdTexts(t, container);
+  if (first) return { first, second: others.length > 0 ? t("moreHolds", { count: others.length }) : null };
   if (available === null) return null;
-  return { first: containerStateLabels[available ? "available" : "not_available"], second: null };
+  return { first: t(`states.${available ? "available" : "not_available"}`), second: null };
 }

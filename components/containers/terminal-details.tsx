@@ -1,12 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { DetailLine } from "@/components/ui/detail-line";
 import { LocalTime } from "@/components/values/local-time";
 import { formatMoney } from "@/lib/shipments/containers/fees";
-import { formatHold } from "@/lib/shipments/containers/hold-labels";
 import { isReturnOf } from "@/lib/shipments/containers/pickup-attributes";
-import { containerStateLabels } from "@/lib/shipments/state-labels";
 import {
   type Container,
   feesOf,
@@ -17,10 +16,10 @@ import {
   stageOfContainer,
 } from "./container";
 import { emptyReturn, exportCutoffs, formatFreeDays } from "./container-deadlines";
-import { formatFeeType } from "./container-labels";
 import { reportedLastFreeDays } from "./container-last-free-day";
 import { ContainerNumber } from "./container-number";
 import { DeadlineTime, ExportCutoffs } from "./export-cutoffs";
+import { formatHold } from "./pickup-summary";
 import { feesAttribute, holdsAttribute, lastFreeDayAttributes, WhyContainerValue as Why } from "./why-container-value";
 
 function Muted({ children }: { children: ReactNode }) {
@@ -29,17 +28,21 @@ function Muted({ children }: { children: ReactNode }) {
 
 /** “None” once the terminal has reported anything, else “Not known yet”. */
 function NoneOrUnknown({ container: { attributes } }: { container: Container }) {
-  return <Muted>{attributes.terminal_checked_at === null ? "Not known yet" : "None"}</Muted>;
+  const t = useTranslations("container-details");
+  return <Muted>{t(attributes.terminal_checked_at === null ? "notKnownYet" : "none")}</Muted>;
 }
 
 function Availability({ container }: { container: Container }) {
+  const t = useTranslations("container-details");
+  const states = useTranslations("containers.states");
   const { available_for_pickup: available } = container.attributes;
-  if (hasLeftTerminal(container)) return containerStateLabels.picked_up;
-  if (available === null) return <Muted>Not known yet</Muted>;
-  return containerStateLabels[available ? "available" : "not_available"];
+  if (hasLeftTerminal(container)) return states("picked_up");
+  if (available === null) return <Muted>{t("notKnownYet")}</Muted>;
+  return states(available ? "available" : "not_available");
 }
 
 function Holds({ container, now }: { container: Container; now: string }) {
+  const t = useTranslations("containers");
   const holds = hasLeftTerminal(container) ? [] : holdsOf(container);
   if (holds.length === 0) return <NoneOrUnknown container={container} />;
   return (
@@ -47,7 +50,7 @@ function Holds({ container, now }: { container: Container; now: string }) {
       {holds.map((hold) => (
         <li key={`${hold.name}${hold.status}${hold.description}`}>
           <Why container={container} attribute={holdsAttribute(container)} now={now}>
-            {formatHold(hold)}
+            {formatHold(t, hold)}
           </Why>
           {hold.description && <span className="block text-12 text-ink-3">{hold.description}</span>}
         </li>
@@ -57,6 +60,7 @@ function Holds({ container, now }: { container: Container; now: string }) {
 }
 
 function Fees({ container, now }: { container: Container; now: string }) {
+  const t = useTranslations("container-details.feeTypes");
   const fees = feesOf(container);
   if (fees.length === 0) return <NoneOrUnknown container={container} />;
   const totalLast = [...fees].sort((a, b) => Number(a.type === "total") - Number(b.type === "total"));
@@ -67,7 +71,7 @@ function Fees({ container, now }: { container: Container; now: string }) {
           <Why container={container} attribute={feesAttribute(container)} now={now}>
             {formatMoney(amount, currency)}
           </Why>{" "}
-          <Muted>{formatFeeType(type)}</Muted>
+          <Muted>{t(type)}</Muted>
         </li>
       ))}
     </ul>
@@ -75,8 +79,10 @@ function Fees({ container, now }: { container: Container; now: string }) {
 }
 
 function LastFreeDays({ container, now }: { container: Container; now: string }) {
+  const t = useTranslations("container-details");
+  const sources = useTranslations("containers.sources");
   const days = reportedLastFreeDays(container);
-  if (days.length === 0) return <Muted>Not reported</Muted>;
+  if (days.length === 0) return <Muted>{t("notReported")}</Muted>;
   return (
     <ul>
       {days.map(({ source, at, zone, isRunning }, index) => (
@@ -84,7 +90,7 @@ function LastFreeDays({ container, now }: { container: Container; now: string })
           <Why container={container} attribute={lastFreeDayAttributes[source]} now={now}>
             <LocalTime at={at} zone={zone} now={now} dateOnly />
           </Why>{" "}
-          <Muted>{isRunning ? source : `${source}, no longer applies`}</Muted>
+          <Muted>{isRunning ? sources(source) : t("terminal.noLongerApplies", { source: sources(source) })}</Muted>
         </li>
       ))}
     </ul>
@@ -95,6 +101,7 @@ type TerminalDetailsProps = { container: Container; terminalName: string | null;
 
 /** The reports of terminal, rail and carrier on one container in port; empty before the first report or discharge. */
 export function TerminalDetails({ container, terminalName, now }: TerminalDetailsProps) {
+  const t = useTranslations("container-details");
   const { attributes } = container;
   const {
     pickup_appointment_at: appointment,
@@ -106,43 +113,45 @@ export function TerminalDetails({ container, terminalName, now }: TerminalDetail
   if (isReturnOf(attributes) && stageOfContainer(container) === "moving_inland") return null;
   if (checkedAt === null && attributes.pod_discharged_at === null) return <ExportCutoffs cutoffs={cutoffs} now={now} />;
   const returnDue = emptyReturn(container, now);
-  const freeDays = formatFreeDays(container);
+  const freeDays = formatFreeDays(t, container);
   const zone = pickupTimeZone(container);
   return (
     <section aria-labelledby="at-terminal" className="border-line border-b px-gutter py-3.5">
       <h2 id="at-terminal" className="mb-1.5 font-semibold">
-        At the terminal <ContainerNumber number={attributes.number} hidesCorrection className="ml-1 text-ink-3" />
+        {t.rich("terminal.title", {
+          container: () => <ContainerNumber number={attributes.number} hidesCorrection className="ml-1 text-ink-3" />,
+        })}
       </h2>
       <dl>
-        <DetailLine label="Terminal">
+        <DetailLine label={t("terminal.terminal")}>
           <Why container={container} attribute={pickupLocation(container)} now={now}>
-            {terminalName ?? <Muted>Not known yet</Muted>}
+            {terminalName ?? <Muted>{t("notKnownYet")}</Muted>}
           </Why>
           {terminalPosition && <span className="block text-12 text-ink-3">{terminalPosition}</span>}
         </DetailLine>
-        <DetailLine label="Pickup">
+        <DetailLine label={t("terminal.pickup")}>
           <Why container={container} attribute="available_for_pickup" now={now}>
             <Availability container={container} />
           </Why>
         </DetailLine>
-        <DetailLine label="Holds">
+        <DetailLine label={t("terminal.holds")}>
           <Holds container={container} now={now} />
         </DetailLine>
-        <DetailLine label="Fees">
+        <DetailLine label={t("terminal.fees")}>
           <Fees container={container} now={now} />
         </DetailLine>
-        <DetailLine label="Last free day">
+        <DetailLine label={t("terminal.lastFreeDay")}>
           <LastFreeDays container={container} now={now} />
         </DetailLine>
         {returnDue && (
-          <DetailLine label="Empty return due">
+          <DetailLine label={t("terminal.emptyReturnDue")}>
             <Why container={container} attribute="empty_return_due_at" now={now}>
               <DeadlineTime deadline={returnDue} now={now} />
             </Why>
           </DetailLine>
         )}
-        {freeDays && <DetailLine label="Free days">{freeDays}</DetailLine>}
-        <DetailLine label="Appointment">
+        {freeDays && <DetailLine label={t("terminal.freeDays")}>{freeDays}</DetailLine>}
+        <DetailLine label={t("terminal.appointment")}>
           {appointment ? (
             <Why container={container} attribute="pickup_appointment_at" now={now}>
               <LocalTime at={appointment} zone={zone} now={now} withZone />
@@ -152,14 +161,14 @@ export function TerminalDetails({ container, terminalName, now }: TerminalDetail
           )}
         </DetailLine>
         {attributes.pod_full_out_chassis_number && (
-          <DetailLine label="Chassis">
+          <DetailLine label={t("terminal.chassis")}>
             <Why container={container} attribute="pod_full_out_chassis_number" now={now}>
               <span className="mono">{attributes.pod_full_out_chassis_number}</span>
             </Why>
           </DetailLine>
         )}
         {checkedAt && (
-          <DetailLine label="Last reported">
+          <DetailLine label={t("terminal.lastReported")}>
             <LocalTime at={checkedAt} zone={zone} now={now} withZone />
           </DetailLine>
         )}

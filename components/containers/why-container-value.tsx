@@ -1,36 +1,33 @@
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { WhyValue } from "@/components/provenance/why-value";
-import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { type Container, containerState } from "./container";
 
-/** What the attributes of a container are called in the popover. */
-const labels = {
-  available_for_pickup: "Available for pickup",
-  current_status: "Status",
-  empty_out_at: containerStateLabels.empty_picked_up,
-  empty_return_due_at: "Empty return due",
-  empty_terminated_at: containerStateLabels.empty_returned,
-  fees_at_pod_terminal: "Fees at the terminal",
-  holds_at_pod_terminal: "Holds at the terminal",
-  "import_deadlines.pickup_lfd_line": "Last free day of the carrier",
-  "import_deadlines.pickup_lfd_rail": "Last free day of the rail carrier",
-  "import_deadlines.pickup_lfd_terminal": "Last free day of the terminal",
-  ind_facility_fees: "Fees at the inland ramp",
-  ind_facility_holds: "Holds at the inland ramp",
-  pickup_appointment_at: "Pickup appointment",
-  pickup_facility: "Place of pickup",
-  pickup_lfd: "Last free day",
-  pod_discharged_at: "Discharged",
-  pod_full_out_at: containerStateLabels.picked_up,
-  pod_full_out_chassis_number: "Chassis",
-  pod_terminal: "Terminal",
-  pol_full_in_at: containerStateLabels.gated_in,
-  seal_number: "Seal",
-  terminal_checked_at: "Last reported",
-  weight_in_lbs: "Weight",
-} as const;
-
-export type ExplainedAttribute = keyof typeof labels;
+/** The attributes of a container whose values are explained: those that have a name in the messages. */
+export type ExplainedAttribute =
+  | "available_for_pickup"
+  | "current_status"
+  | "empty_out_at"
+  | "empty_return_due_at"
+  | "empty_terminated_at"
+  | "fees_at_pod_terminal"
+  | "holds_at_pod_terminal"
+  | "import_deadlines.pickup_lfd_line"
+  | "import_deadlines.pickup_lfd_rail"
+  | "import_deadlines.pickup_lfd_terminal"
+  | "ind_facility_fees"
+  | "ind_facility_holds"
+  | "pickup_appointment_at"
+  | "pickup_facility"
+  | "pickup_lfd"
+  | "pod_discharged_at"
+  | "pod_full_out_at"
+  | "pod_full_out_chassis_number"
+  | "pod_terminal"
+  | "pol_full_in_at"
+  | "seal_number"
+  | "terminal_checked_at"
+  | "weight_in_lbs";
 
 type WhyContainerValueProps = {
   container: Container;
@@ -42,11 +39,12 @@ type WhyContainerValueProps = {
 
 /** A value of a container that shows where it comes from. */
 export function WhyContainerValue({ container, attribute, now, className, children }: WhyContainerValueProps) {
+  const t = useTranslations("container-details.why");
   return (
     <WhyValue
       subject={{ type: "container", id: container.id }}
       attribute={attribute}
-      label={`${labels[attribute]}, ${container.attributes.number}`}
+      label={t("label", { value: t(attribute), number: container.attributes.number })}
       now={now}
       {...(className && { className })}
     >
@@ -57,9 +55,9 @@ export function WhyContainerValue({ container, attribute, now, className, childr
 
 /** The attribute with the last free day of each source. */
 export const lastFreeDayAttributes = {
-  Carrier: "import_deadlines.pickup_lfd_line",
-  Terminal: "import_deadlines.pickup_lfd_terminal",
-  Rail: "import_deadlines.pickup_lfd_rail",
+  line: "import_deadlines.pickup_lfd_line",
+  terminal: "import_deadlines.pickup_lfd_terminal",
+  rail: "import_deadlines.pickup_lfd_rail",
 } as const;
 
 /** The attribute with the holds that are shown: those of the inland ramp if it reported any list. */

@@ -24,6 +24,9 @@ export const customColumnPx = 140;
 /** The `api_slug` of the custom field whose column this is; null for other columns. */
 export const slugOfColumn = (id: string): string | null => customColumn.exec(id)?.[1] ?? null;
 
+/** A column without its label, which is that of the language. */
+type Column = Pick<Head, "id" | "isOptional">;
+
 /** A column that is shown, and its width where a user has set it. */
 export type ShownColumn = { id: string; widthPx: number | null };
 
@@ -38,7 +41,7 @@ const widthMaxPx = 640;
 export const boundWidth = (px: number): number => Math.round(Math.min(Math.max(px, widthMinPx), widthMaxPx));
 
 /** The columns as designed. */
-export const designedColumns = (heads: readonly Head[]): ShownColumn[] =>
+export const designedColumns = (heads: readonly Column[]): ShownColumn[] =>
   heads.flatMap(({ id, isOptional }) => (isOptional ? [] : [{ id, widthPx: null }]));
 
 /** The columns that a layout shows, in order. */
@@ -65,7 +68,7 @@ const formatColumns = (columns: ShownColumn[]) =>
 /** The query parameter of a layout: `cols=number,status.180`. */
 export const layoutParameters = ({ columns }: TableLayout) => ({ cols: columns && formatColumns(columns) });
 
-function parseColumns(text: string, heads: readonly Head[]): ShownColumn[] | null {
+function parseColumns(text: string, heads: readonly Column[]): ShownColumn[] | null {
   const [first] = heads;
   const byId = new Map(
     text.split(",").flatMap((item): [string, ShownColumn][] => {
@@ -80,12 +83,12 @@ function parseColumns(text: string, heads: readonly Head[]): ShownColumn[] | nul
 }
 
 /** The columns; null where they are those as designed. */
-export function withoutChoice(columns: ShownColumn[], heads: readonly Head[]): ShownColumn[] | null {
+export function withoutChoice(columns: ShownColumn[], heads: readonly Column[]): ShownColumn[] | null {
   return formatColumns(columns) === formatColumns(designedColumns(heads)) ? null : columns;
 }
 
 /** The layout in the query parameters of a list; unknown columns are left out. */
-export function parseLayout(parameter: (name: string) => string, heads: readonly Head[]): TableLayout {
+export function parseLayout(parameter: (name: string) => string, heads: readonly Column[]): TableLayout {
   return { columns: parseColumns(parameter("cols"), heads) };
 }
 

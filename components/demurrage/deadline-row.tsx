@@ -2,12 +2,14 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { containerPlace } from "@/components/container-list/container-place";
 import { type ContainersPage, shipmentOf } from "@/components/container-list/containers-query";
 import type { Container } from "@/components/containers/container";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { containerStateLabel } from "@/components/containers/container-state-label";
 import { pickupSummary } from "@/components/containers/pickup-summary";
+import type { Translator } from "@/components/language/translator";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { Status, toneText } from "@/components/values/status";
@@ -41,9 +43,9 @@ function CostAmount({ text }: { text: string | null }) {
   );
 }
 
-function deadlineOf(phase: Phase, container: Container, now: string): Deadline {
-  if (isPickupOf(phase)) return pickupDeadline(container, now);
-  return phase === "done" ? doneDeadline(container, now) : returnDeadline(container, now);
+function deadlineOf(t: Translator<"containers">, phase: Phase, container: Container, now: string): Deadline {
+  if (isPickupOf(phase)) return pickupDeadline(t, container, now);
+  return phase === "done" ? doneDeadline(t, container, now) : returnDeadline(t, container, now);
 }
 
 type DeadlineRowProps = {
@@ -60,14 +62,15 @@ type DeadlineRowProps = {
 /** A container with its deadline; it opens on the page of its shipment. */
 export function DeadlineRow(props: DeadlineRowProps) {
   const { container, included, phase, anchor, loadedAtMs, cost, closedDays } = props;
+  const containerTexts = useTranslations("containers");
   const shipment = shipmentOf(container, included);
   const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
   const isPickup = isPickupOf(phase);
-  const deadline = deadlineOf(phase, container, now);
+  const deadline = deadlineOf(containerTexts, phase, container, now);
   const isTooLate = isAppointmentTooLate(container);
   const state = containerStateLabel(container, now);
-  const place = isPickup ? containerPlace(container) : null;
-  const summary = pickupSummary(container);
+  const place = isPickup ? containerPlace(containerTexts, container) : null;
+  const summary = pickupSummary(containerTexts, container);
   const [reference] = shipment?.attributes.ref_numbers ?? [];
   return (
     <tr className={rowClass}>

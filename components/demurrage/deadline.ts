@@ -1,10 +1,7 @@
 import { type Container, hasLeftTerminal, pickupTimeZone, unloadingOf } from "@/components/containers/container";
-import {
-  containerLastFreeDay,
-  reportedLastFreeDays,
-  sourceLabels,
-} from "@/components/containers/container-last-free-day";
+import { containerLastFreeDay, reportedLastFreeDays } from "@/components/containers/container-last-free-day";
 import { formatLastFreeDaySources } from "@/components/containers/last-free-day-sources";
+import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
 import { remainingDays } from "@/components/values/last-free-day-status";
 import type { Tone } from "@/components/values/state-labels";
@@ -36,7 +33,7 @@ export type Deadline = {
 const dayOf = (at: string | null, zone: string | null) => (at === null ? null : zonedTime(at, zone).dayNumber);
 
 /** Until when a container can be picked up without a charge: the earliest of the reported last free days. */
-export function pickupDeadline(container: Container, now: string): Deadline {
+export function pickupDeadline(t: Translator<"containers">, container: Container, now: string): Deadline {
   const { pickup_appointment_at: appointment } = container.attributes;
   const unloading = unloadingOf(container);
   const status = containerLastFreeDay(container, now);
@@ -49,17 +46,17 @@ export function pickupDeadline(container: Container, now: string): Deadline {
     daysLeft: status?.daysLeft ?? null,
     label: status?.daysLeft === null ? "Not reported" : (status?.label ?? "Not reported"),
     tone: status?.tone ?? "neutral",
-    source: formatLastFreeDaySources(container, now),
+    source: formatLastFreeDaySources(t, container, now),
     today,
     from: dayOf(unloading.at, unloading.zone),
-    fromText: unloading.at && `${unloading.label} ${formatDay(unloading.at, unloading.zone, now)}`,
+    fromText: unloading.at && t(`unloaded.${unloading.event}`, { day: formatDay(unloading.at, unloading.zone, now) }),
     appointment: dayOf(appointment, zone),
     appointmentText: appointment && formatDay(appointment, zone, now),
   };
 }
 
 /** Until when the empty container must be returned to the carrier. */
-export function returnDeadline({ attributes }: Container, now: string): Deadline {
+export function returnDeadline(t: Translator<"containers">, { attributes }: Container, now: string): Deadline {
   const { empty_terminated_timezone: depot, pod_timezone: port } = attributes;
   const { pod_full_out_at: fromPort, final_destination_full_out_at: fromInland } = attributes;
   const due = emptyReturnDueOf(attributes);
@@ -73,7 +70,7 @@ export function returnDeadline({ attributes }: Container, now: string): Deadline
     day,
     daysLeft: day === null ? null : day - today,
     ...(day === null ? { label: "Not reported", tone: "neutral" as const } : remainingDays(day - today)),
-    source: due && sourceLabels[due.source],
+    source: due && t(`sources.${due.source}`),
     today,
     from: dayOf(pickedUp, pickedUpZone),
     fromText: pickedUp && `Picked up ${formatDay(pickedUp, pickedUpZone, now)}`,
@@ -83,9 +80,9 @@ export function returnDeadline({ attributes }: Container, now: string): Deadline
 }
 
 /** When the empty container was returned, and whether this was by the day that the carrier has reported. */
-export function doneDeadline(container: Container, now: string): Deadline {
+export function doneDeadline(t: Translator<"containers">, container: Container, now: string): Deadline {
   const { empty_terminated_at: returned, empty_terminated_timezone: depot } = container.attributes;
-  const due = returnDeadline(container, now);
+  const due = returnDeadline(t, container, now);
   const zone = depot ?? container.attributes.final_destination_timezone ?? container.attributes.pod_timezone;
   const returnedDay = dayOf(returned, zone);
   const daysLeft = due.day === null || returnedDay === null ? null : due.day - returnedDay;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { milestone } from "@/components/answers/answer-fixture";
+import { milestone } from "@/test/answer-fixture";
 import { milestoneLabel } from "./milestone-label";
 import type { Milestone } from "./milestones-query";
 

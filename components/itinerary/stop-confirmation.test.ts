@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { answerInput, departed, milestone } from "@/components/answers/answer-fixture";
 import { container } from "@/components/containers/container-fixture";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
+import { answerInput, departed, milestone } from "@/test/answer-fixture";
 import { arrivalAtStop, departureFromStop } from "./stop-confirmation";
 
 const now = "2026-11-23T00:00:00Z";

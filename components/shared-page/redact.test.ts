@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { milestone } from "@/components/answers/answer-fixture";
 import { container } from "@/components/containers/container-fixture";
 import { containerStateLabel } from "@/components/containers/container-state-label";
 import type { Shipment } from "@/components/shipments/shipment";
 import { hideableFields } from "@/lib/shipments/share-links/shared-record";
+import { milestone } from "@/test/answer-fixture";
 import { redactContainer, redactMilestones, redactShipment } from "./redact";
 
 const now = "2026-11-20T12:00:00Z";

@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import { containerInputOf } from "@/components/container-page/container-input";
 import { type ContainerDocument, shipmentIn } from "@/components/container-page/container-query";
 import { formatEquipment } from "@/components/containers/container-labels";
@@ -16,12 +17,14 @@ type SharedContainerProps = Omit<SharedShipmentProps, "document"> & { document: 
 
 /** A container for a visitor. Nothing of the other containers of its shipment is shown, nor the shipment's references. */
 export function SharedContainer({ document, milestones: all, map, hidden, loadedAtMs }: SharedContainerProps) {
+  const texts = useTranslations("containers");
   const shipment = redactShipment(shipmentIn(document), [...hidden, "references"]);
   const container = redactContainer(document.data, hidden);
   const { attributes } = container;
   const redacted = redactMilestones(all, hidden);
   const now = currentTimeOf(shipment, loadedAtMs);
   const input = containerInputOf({
+    containerTexts: texts,
     shipment,
     container,
     milestones: redacted,
@@ -37,7 +40,7 @@ export function SharedContainer({ document, milestones: all, map, hidden, loaded
       <SharedTitle
         title={attributes.number}
         state={containerStateLabel(container, now)}
-        facts={[formatEquipment(attributes), carrier, bill]}
+        facts={[formatEquipment(texts, attributes), carrier, bill]}
         references={attributes.ref_numbers}
         freshness={attributes.freshness}
         now={now}

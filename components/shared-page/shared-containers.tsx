@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { containerPlace } from "@/components/container-list/container-place";
 import {
   type Container,
@@ -12,6 +13,7 @@ import { containerLastFreeDay } from "@/components/containers/container-last-fre
 import { containerLocation } from "@/components/containers/container-location";
 import { containerStateLabel } from "@/components/containers/container-state-label";
 import type { Milestone } from "@/components/itinerary/milestones-query";
+import type { Translator } from "@/components/language/translator";
 import { Absent } from "@/components/values/absent";
 import { LastFreeDay } from "@/components/values/last-free-day";
 import { Status } from "@/components/values/status";
@@ -22,7 +24,8 @@ import type { Hidden } from "./redact";
 import { SharedTable } from "./shared-table";
 
 type View = { milestones: Milestone[]; now: string };
-type Column = { head: string; field?: HideableField; cell: (container: Container, view: View) => ReactNode };
+type Cells = View & { texts: Translator<"containers"> };
+type Column = { head: string; field?: HideableField; cell: (container: Container, view: Cells) => ReactNode };
 
 /** The holds of the facility of pickup and of customs, while they concern the container. */
 function formatHolds(container: Container): string {
@@ -33,20 +36,21 @@ function formatHolds(container: Container): string {
 const columns: Column[] = [
   {
     head: "Container",
-    cell: ({ attributes }) => (
+    cell: ({ attributes }, { texts }) => (
       <>
         <span className="mono font-medium">{attributes.number}</span>
-        <span className="block text-12 text-ink-3">{formatEquipment(attributes)}</span>
+        <span className="block text-12 text-ink-3">{formatEquipment(texts, attributes)}</span>
       </>
     ),
   },
   { head: "Status", cell: (container, { now }) => <Status state={containerStateLabel(container, now)} /> },
   {
     head: "Location",
-    cell: (container, { milestones }) => {
+    cell: (container, { texts, milestones }) => {
       const { attributes } = container;
       // A list has no milestones; the attributes name the vessel, too.
-      const location = containerLocation(milestones, attributes.number, attributes) ?? containerPlace(container);
+      const location =
+        containerLocation(texts, milestones, attributes.number, attributes) ?? containerPlace(texts, container);
       return location ? [location.first, location.second].filter(Boolean).join(", ") : <Absent />;
     },
   },
@@ -81,6 +85,7 @@ type SharedContainersProps = View & { containers: Container[]; hidden: Hidden };
 
 /** The containers with what is known about their pickup. `containers`: without what the link hides. */
 export function SharedContainers({ containers, hidden, ...view }: SharedContainersProps) {
+  const texts = useTranslations("containers");
   const shown = columnsFor(hidden);
   return (
     <section aria-labelledby="containers" className="border-line border-b">
@@ -95,7 +100,7 @@ export function SharedContainers({ containers, hidden, ...view }: SharedContaine
           heads={shown.map(({ head }) => head)}
           rows={containers.map((container) => ({
             key: container.id,
-            cells: shown.map(({ cell }) => cell(container, view)),
+            cells: shown.map(({ cell }) => cell(container, { ...view, texts })),
           }))}
         />
       )}

@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import type { AnswerInput } from "@/components/answers/answer";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { answerInputOf } from "@/components/shipments/detail/answer-input";
@@ -24,11 +25,13 @@ export type SharedShipmentProps = {
 
 /** A shipment for a visitor. Everything below is made of the redacted data. */
 export function SharedShipment({ document, milestones: all, map, hidden, loadedAtMs }: SharedShipmentProps) {
+  const containerTexts = useTranslations("containers");
   const shipment = redactShipment(document.data, hidden);
   const containers = containersIn(document).map((container) => redactContainer(container, hidden));
   const milestones = redactMilestones(all, hidden);
   const now = currentTimeOf(shipment, loadedAtMs);
   const input: AnswerInput = answerInputOf({
+    containerTexts,
     shipment,
     containers,
     milestones,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import type { ListDocument } from "@/components/api/document";
 import type { ContainersPage } from "@/components/container-list/containers-query";
 import { shipmentOf } from "@/components/container-list/containers-query";
@@ -101,11 +102,12 @@ export function SharedShipments({
 
 /** The containers of a saved view for a visitor. */
 export function SharedContainerList({ name, page, hidden, loadedAtMs }: SharedViewProps<ContainersPage>) {
+  const texts = useTranslations("containers");
   const columns = columnsFor(hidden);
   const rows = page.data.map((each) => {
     const container = redactContainer(each, hidden);
     const now = shipmentOf(each, page.included ?? [])?.attributes.clock_now ?? new Date(loadedAtMs).toISOString();
-    return { key: container.id, cells: columns.map(({ cell }) => cell(container, { milestones: [], now })) };
+    return { key: container.id, cells: columns.map(({ cell }) => cell(container, { texts, milestones: [], now })) };
   });
   return (
     <View name={name} noun="container" total={page.meta?.total ?? rows.length} shown={rows.length}>

@@ -1,8 +1,10 @@
 import { type AlertRule, alertRulesQuery } from "@/components/alert-bell/alert";
 import type { ListDocument, OneDocument } from "@/components/api/document";
 import { readPages, requestPatiently } from "@/components/api/read-pages";
+import type { Translator } from "@/components/language/translator";
 import { isOwn, type SavedView, savedViewsQuery } from "@/components/saved-views/saved-view";
 import type { ShellUser } from "@/components/shell/user-context";
+import type { Language } from "@/lib/platform/language";
 import { renameInQuery } from "./rename-in-query";
 
 /** A saved view or an alert rule whose filter names a tag, with its query after the renaming. */
@@ -61,7 +63,5 @@ export async function writeFilters(filters: NamedFilter[], isUndo: boolean): Pro
 }
 
 /** `the saved view “Late” and the alert rule “Urgent”`. */
-export const describeFilters = (filters: NamedFilter[]): string =>
-  new Intl.ListFormat("en").format(
-    filters.map(({ type, name }) => `the ${type === "saved_view" ? "saved view" : "alert rule"} “${name}”`),
-  );
+export const describeFilters = (t: Translator<"tags">, language: Language, filters: NamedFilter[]): string =>
+  new Intl.ListFormat(language).format(filters.map(({ type, name }) => t(`filters.${type}`, { name })));

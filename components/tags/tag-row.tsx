@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { FieldErrors, inputClass } from "@/components/ui/field";
 import { countTexts, type Tag, taggedHref } from "./tag";
@@ -19,6 +20,7 @@ type NameFormProps = {
 
 /** The name of a tag as a field: Enter renames, Esc cancels. */
 function NameForm({ tag, isChecking, error, onRename, onCancel }: NameFormProps) {
+  const t = useTranslations("tags.rename");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -40,7 +42,7 @@ function NameForm({ tag, isChecking, error, onRename, onCancel }: NameFormProps)
           ref={field}
           id={id}
           name="name"
-          aria-label={`New name of ${tag.name}`}
+          aria-label={t("newName", { name: tag.name })}
           defaultValue={tag.name}
           maxLength={255}
           autoComplete="off"
@@ -51,9 +53,9 @@ function NameForm({ tag, isChecking, error, onRename, onCancel }: NameFormProps)
         />
         <FieldErrors id={id} errors={error === null ? [] : [error]} />
       </div>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t("cancel")}</Button>
       <Button type="submit" kind="primary" aria-disabled={isChecking}>
-        {isChecking ? "Checking" : "Rename"}
+        {t(isChecking ? "checking" : "button")}
       </Button>
     </form>
   );
@@ -61,9 +63,10 @@ function NameForm({ tag, isChecking, error, onRename, onCancel }: NameFormProps)
 
 /** The numbers of the records that carry a tag; shipments and containers lead to their list. */
 function Counts({ tag }: { tag: Tag["attributes"] }) {
+  const t = useTranslations("tags");
   return (
     <span className="tnum flex flex-wrap items-center gap-x-2 max-md:gap-x-3">
-      {countTexts(tag).map(({ list, text }, index) => (
+      {countTexts(t, tag).map(({ list, text }, index) => (
         <span key={text} className="flex items-center gap-x-2">
           {index > 0 && (
             <span aria-hidden className="max-md:hidden">
@@ -75,7 +78,7 @@ function Counts({ tag }: { tag: Tag["attributes"] }) {
           ) : (
             <Link
               href={taggedHref(list, tag.name)}
-              aria-label={`${text} with the tag ${tag.name}`}
+              aria-label={t("counts.withTag", { records: text, name: tag.name })}
               className="text-accent underline-offset-2 hover:underline max-md:py-1.5"
             >
               {text}
@@ -96,6 +99,7 @@ type TagRowProps = {
 
 /** A tag with the records that carry it; renamed in place. */
 export function TagRow({ tag, onEdit, isEdited, ...form }: TagRowProps) {
+  const t = useTranslations("tags.rename");
   return (
     <li className="flex min-h-13 items-center gap-3 py-1.5">
       {isEdited ? (
@@ -113,10 +117,10 @@ export function TagRow({ tag, onEdit, isEdited, ...form }: TagRowProps) {
               kind="ghost"
               className="-mr-3"
               id={renameButtonId(tag.name)}
-              aria-label={`Rename ${tag.name}`}
+              aria-label={t("buttonLabel", { name: tag.name })}
               onClick={onEdit}
             >
-              Rename
+              {t("button")}
             </Button>
           )}
         </>

@@ -1,6 +1,7 @@
 "use client";
 
 import { TriangleAlert, Undo2, X } from "lucide-react";
+import { useLocale, useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { describeFilters } from "./renamed-filters";
 import { describeTagRun, failuresOf, type TagRun, undoTotal } from "./tag-run";
@@ -9,6 +10,7 @@ const shownFailures = 20;
 
 /** The records that could not be changed, with the reason of each. */
 function Failures({ run }: { run: TagRun }) {
+  const t = useTranslations("tags.run");
   const failures = failuresOf(run);
   if (failures.length === 0) return null;
   return (
@@ -18,24 +20,32 @@ function Failures({ run }: { run: TagRun }) {
           <span className="mono">{name}</span> {reason}
         </li>
       ))}
-      {failures.length > shownFailures && <li>{failures.length - shownFailures} more</li>}
+      {failures.length > shownFailures && (
+        <li>{t("moreFailures", { count: String(failures.length - shownFailures) })}</li>
+      )}
     </ul>
   );
 }
 
 /** What becomes of saved views and alert rules that name the tag. */
 function Filters({ run }: { run: TagRun }) {
+  const t = useTranslations("tags");
+  const language = useLocale();
   if (run.isRunning) return null;
   const { changedFilters, keptFilters, isUndo } = run;
   return (
     <>
-      {changedFilters.length > 0 && <p>Changed with it: {describeFilters(changedFilters)}.</p>}
+      {changedFilters.length > 0 && (
+        <p>{t("run.changedFilters", { filters: describeFilters(t, language, changedFilters) })}</p>
+      )}
       {keptFilters.length > 0 && (
         <p className="flex items-start gap-1.5">
           <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-warn" />
           <span>
-            Not changed: {describeFilters(keptFilters)}.{" "}
-            {isUndo ? "Change the tag there." : `It still names “${run.from}”.`}
+            {t(isUndo ? "run.keptAfterUndo" : "run.kept", {
+              filters: describeFilters(t, language, keptFilters),
+              from: run.from,
+            })}
           </span>
         </p>
       )}
@@ -47,14 +57,15 @@ type TagRunResultProps = { run: TagRun; onUndo: () => void; onStop: () => void; 
 
 /** The progress of a renaming, then its result, with its undo. */
 export function TagRunResult({ run, onUndo, onStop, onClose }: TagRunResultProps) {
+  const t = useTranslations("tags");
   return (
     <section
-      aria-label="Renaming"
+      aria-label={t("run.label")}
       className="flex flex-wrap items-start gap-x-3 gap-y-1 rounded-block border border-line bg-canvas py-1.5 pr-1.5 pl-3"
     >
       <div className="min-w-0 flex-1 basis-60 py-1.5">
         <p role="status" className="tnum break-words">
-          {describeTagRun(run)}
+          {describeTagRun(t, run)}
         </p>
         <div className="break-words text-12 text-ink-2">
           <Filters run={run} />
@@ -63,17 +74,17 @@ export function TagRunResult({ run, onUndo, onStop, onClose }: TagRunResultProps
       </div>
       {run.isRunning ? (
         <Button kind="ghost" onClick={onStop}>
-          Stop
+          {t("run.stop")}
         </Button>
       ) : (
         <div className="flex">
           {!run.isUndo && undoTotal(run) > 0 && (
             <Button kind="ghost" onClick={onUndo}>
               <Undo2 aria-hidden size={14} />
-              Undo
+              {t("run.undo")}
             </Button>
           )}
-          <Button kind="ghost" size="icon" aria-label="Close the result" onClick={onClose}>
+          <Button kind="ghost" size="icon" aria-label={t("run.close")} onClick={onClose}>
             <X aria-hidden size={16} />
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { pathWith } from "@/components/api/document";
 import { type BulkRun, inParts, runBulkEdit } from "@/components/bulk-edit/bulk-run";
 import { type BulkTarget, bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { selectedParts } from "@/components/bulk-edit/selected-parts";
+import type { Translator } from "@/components/language/translator";
 import { joinValues } from "@/lib/platform/jsonapi/value-list";
 import { type NamedFilter, writeFilters } from "./renamed-filters";
 
@@ -22,17 +23,19 @@ export type TagRun = {
 };
 
 type Progress = (run: TagRun) => void;
-type Part = { target: BulkTarget; total: number; rows: Parameters<typeof runBulkEdit>[0]["parts"] };
+/** `t`: for the reasons of failures. */
+type Running = { t: Translator<"bulk-edit">; signal: AbortSignal; onProgress: Progress };
+type Part = { target: BulkTarget; total: number; rows: Parameters<typeof runBulkEdit>[1]["parts"] };
 
 /** Requests first: a shipment that one of them creates meanwhile has the new tag. */
 const targets: BulkTarget[] = [bulkTargets.requests, bulkTargets.shipments, bulkTargets.containers];
 
 /** One bulk edit after the other, until one does not end. */
-async function runParts(begun: TagRun, parts: Part[], signal: AbortSignal, onProgress: Progress): Promise<TagRun> {
+async function runParts({ t, signal, onProgress }: Running, begun: TagRun, parts: Part[]): Promise<TagRun> {
   let run = begun;
   for (const { target, total, rows } of parts) {
     const before = run.parts;
-    await runBulkEdit({ target, parts: rows, total, signal }, (part) => {
+    await runBulkEdit(t, { target, parts: rows, total, signal }, (part) => {
       run = { ...run, parts: [...before, part] };
       onProgress(run);
     });
@@ -54,15 +57,12 @@ async function* renamingRows(target: BulkTarget, from: string, to: string, signa
 export type Renaming = Pick<TagRun, "from" | "to" | "isMerge" | "total"> & { filters: NamedFilter[] };
 
 /** Renames a tag of all records that carry it, and then in filters, so that a rule finds no record that newly matches. It never throws. */
-export async function renameTag(
-  { filters, ...renaming }: Renaming,
-  signal: AbortSignal,
-  onProgress: Progress,
-): Promise<void> {
+export async function renameTag({ filters, ...renaming }: Renaming, running: Running): Promise<void> {
+  const { signal, onProgress } = running;
   const { from, to } = renaming;
   const begun = { ...renaming, isUndo: false, parts: [], isRunning: true, changedFilters: [], keptFilters: [] };
   const parts = targets.map((target) => ({ target, total: 0, rows: renamingRows(target, from, to, signal) }));
-  const run = await runParts(begun, parts, signal, onProgress);
+  const run = await runParts(running, begun, parts);
   const editable = isDone(run) ? filters.filter(({ mayEdit }) => mayEdit) : [];
   const failed = await writeFilters(editable, false);
   const changedFilters = editable.filter((filter) => !failed.includes(filter));
@@ -74,36 +74,34 @@ export async function renameTag(
 export const undoTotal = ({ parts }: TagRun): number => parts.reduce((sum, { undo }) => sum + undo.length, 0);
 
 /** Takes back what a run has changed, and nothing else. It never throws. */
-export async function undoRenaming(done: TagRun, signal: AbortSignal, onProgress: Progress): Promise<void> {
+export async function undoRenaming(done: TagRun, running: Running): Promise<void> {
   const begun = { ...done, isUndo: true, parts: [], isRunning: true, total: undoTotal(done), keptFilters: [] };
   const parts = done.parts.map(({ target, undo }) => ({ target, total: undo.length, rows: inParts(undo) }));
-  const run = await runParts(begun, parts, signal, onProgress);
+  const run = await runParts(running, begun, parts);
   const keptFilters = isDone(run) ? await writeFilters(done.changedFilters, true) : done.changedFilters;
-  onProgress({ ...run, isRunning: false, changedFilters: [], keptFilters });
+  running.onProgress({ ...run, isRunning: false, changedFilters: [], keptFilters });
 }
 
 const sumOf = ({ parts }: TagRun, value: (part: BulkRun) => number) =>
   parts.reduce((sum, part) => sum + value(part), 0);
-const records = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "record" : "records"}`;
 
 /** The records that could not be changed. */
 export const failuresOf = ({ parts }: TagRun): BulkRun["failures"] => parts.flatMap(({ failures }) => failures);
 
 /** What the run has done, in words: “urgent” is now “rush” on 47 records. */
-export function describeTagRun(run: TagRun): string {
+export function describeTagRun(t: Translator<"tags">, run: TagRun): string {
   const changed = sumOf(run, (part) => part.changed);
   const done = changed + sumOf(run, (part) => part.unchanged) + failuresOf(run).length;
-  const action = run.isUndo ? "Undoing" : run.isMerge ? "Merging" : "Renaming";
-  if (run.isRunning)
-    return `${action} “${run.from}”: ${done.toLocaleString("en")} of ${records(Math.max(done, run.total))}`;
+  const action = run.isUndo ? "undo" : run.isMerge ? "merge" : "rename";
+  if (run.isRunning) return t("run.progress", { action, from: run.from, done, total: Math.max(done, run.total) });
   const failed = failuresOf(run).length;
   const error = run.parts.find((part) => part.error !== null)?.error;
   const [before, after] = run.isUndo ? [run.to, run.from] : [run.from, run.to];
   const sentences = [
-    `“${before}” is now “${after}” on ${records(changed)}.`,
-    ...(failed > 0 ? [`${records(failed)} could not be changed.`] : []),
-    ...(run.parts.some(({ state }) => state === "stopped") ? ["Stopped before the end."] : []),
-    ...(error ? [`Stopped: ${error}`] : []),
+    t("run.changed", { before, after, count: changed }),
+    ...(failed > 0 ? [t("run.failed", { count: failed })] : []),
+    ...(run.parts.some(({ state }) => state === "stopped") ? [t("run.stopped")] : []),
+    ...(error ? [t("run.error", { error })] : []),
   ];
   return sentences.join(" ");
 }

@@ -1,6 +1,8 @@
 import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
+import type { Translator } from "@/components/language/translator";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import { joinValues } from "@/lib/platform/jsonapi/value-list";
+import type { Language } from "@/lib/platform/language";
 import type { tags } from "@/lib/shipments/tags/tag";
 
 export type Tag = Resource<"tag", AttributesOf<typeof tags>>;
@@ -20,20 +22,21 @@ export const tagPath = (name: string): string => pathWith("/v2/tags", { "filter[
 export const taggedHref = (list: "shipments" | "containers", name: string): string =>
   pathWith(`/${list}`, { "f.tags": joinValues([name]) });
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-
 /** `1 shipment`, `1,200 containers`: the numbers of the records that carry a tag, without those that are 0. */
-export function countTexts(tag: Tag["attributes"]): { list: "shipments" | "containers" | null; text: string }[] {
-  return [
-    { list: "shipments" as const, count: tag.shipments_count, one: "shipment", many: "shipments" },
-    { list: "containers" as const, count: tag.containers_count, one: "container", many: "containers" },
-    { list: null, count: tag.tracking_requests_count, one: "tracking request", many: "tracking requests" },
-  ]
+export function countTexts(
+  t: Translator<"tags">,
+  tag: Tag["attributes"],
+): { list: "shipments" | "containers" | null; text: string }[] {
+  const counts = [
+    { name: "shipments", list: "shipments", count: tag.shipments_count },
+    { name: "containers", list: "containers", count: tag.containers_count },
+    { name: "requests", list: null, count: tag.tracking_requests_count },
+  ] as const;
+  return counts
     .filter(({ count }) => count > 0)
-    .map(({ list, count, one, many }) => ({ list, text: counted(count, one, many) }));
+    .map(({ name, list, count }) => ({ list, text: t(`counts.${name}`, { count }) }));
 }
 
 /** `12 shipments, 30 containers and 12 tracking requests`. */
-export const describeCounts = (tag: Tag["attributes"]): string =>
-  new Intl.ListFormat("en").format(countTexts(tag).map(({ text }) => text));
+export const describeCounts = (t: Translator<"tags">, language: Language, tag: Tag["attributes"]): string =>
+  new Intl.ListFormat(language).format(countTexts(t, tag).map(({ text }) => text));

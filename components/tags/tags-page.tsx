@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useLocale, useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { ListPages } from "@/components/settings/list-pages";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
@@ -16,36 +17,39 @@ import { TagRunResult } from "./tag-run-result";
 import { type Merge, tagsListId, useRename } from "./use-rename";
 import { useTagRun } from "./use-tag-run";
 
-const help =
-  "Words by which shipments and containers are found and filtered. Tags are case-sensitive: “Urgent” and “urgent” are two tags until one is renamed to the other.";
-
 /** States which records a merge changes, and into what. */
 function MergeText({ merge: { source, target, renaming } }: { merge: Merge }) {
+  const t = useTranslations("tags");
+  const language = useLocale();
   const editable = renaming.filters.filter(({ mayEdit }) => mayEdit);
   return (
     <div className="flex flex-col gap-2">
       <p>
-        The tag “{source.name}” becomes “{target.name}” on {describeCounts(source)}. “{target.name}” is on{" "}
-        {describeCounts(target)} already.
+        {t("merge.effect", {
+          source: source.name,
+          target: target.name,
+          sourceRecords: describeCounts(t, language, source),
+          targetRecords: describeCounts(t, language, target),
+        })}
       </p>
-      {editable.length > 0 && <p>Its filter changes too: {describeFilters(editable)}.</p>}
-      <p>It can be undone for 10 minutes. Filters of other people that you do not see keep the old tag.</p>
+      {editable.length > 0 && <p>{t("merge.filters", { filters: describeFilters(t, language, editable) })}</p>}
+      <p>{t("merge.undo")}</p>
     </div>
   );
 }
 
 function NoTags({ part }: { part: string }) {
+  const t = useTranslations("tags");
   return (
     <p className="text-pretty border-line border-y py-4 text-ink-2">
-      {part === ""
-        ? "Tags appear here when a shipment, a container or a tracking request has one: add them when you track numbers, on the page of a shipment, or to several shipments at once in the list."
-        : `No tag contains “${part}”.`}
+      {part === "" ? t("empty") : t("noMatch", { part })}
     </p>
   );
 }
 
 /** The tags in use, with the records that carry each; members rename and merge them. */
 export function TagsPage() {
+  const t = useTranslations("tags");
   const mayEdit = useMayEdit();
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState("");
@@ -61,15 +65,15 @@ export function TagsPage() {
   const mayRename = mayEdit && run?.isRunning !== true;
   return (
     <SettingsSection
-      title="Tags"
+      title={t("title")}
       titleHidden
-      help={mayEdit ? help : `${help} Members and admins can rename them.`}
+      help={t(mayEdit ? "help" : "helpReadOnly")}
       action={
         (isFiltered || total > tagsPageSize / 5) && (
           <input
             type="search"
-            aria-label="Find a tag"
-            placeholder="Find a tag"
+            aria-label={t("find")}
+            placeholder={t("find")}
             value={typed}
             maxLength={255}
             onChange={(event) => {
@@ -83,11 +87,11 @@ export function TagsPage() {
     >
       <div className="flex flex-col gap-3">
         {run && <TagRunResult run={run} onUndo={() => undo(run)} onStop={stop} onClose={close} />}
-        {!data && !error && <LoadingRows label="Loading tags" />}
+        {!data && !error && <LoadingRows label={t("loading")} />}
         {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
         {data?.data.length === 0 && <NoTags part={part} />}
         {data && data.data.length > 0 && (
-          <SettingsList id={tagsListId} label="Tags">
+          <SettingsList id={tagsListId} label={t("title")}>
             {data.data.map(({ id, attributes: tag }) => (
               <TagRow
                 key={id}
@@ -102,18 +106,13 @@ export function TagsPage() {
             ))}
           </SettingsList>
         )}
-        {data?.meta?.total_exact === false && (
-          <p className="text-ink-2">
-            There are more tags than the first {total.toLocaleString("en")}, which are listed here. The others can be
-            found in the filters of the lists.
-          </p>
-        )}
+        {data?.meta?.total_exact === false && <p className="text-ink-2">{t("more", { total })}</p>}
         <ListPages page={page} pageSize={tagsPageSize} total={total} onPage={setPage} />
       </div>
       <ConfirmDialog
         open={merge !== null}
-        title={`Merge “${merge?.source.name ?? ""}” into “${merge?.target.name ?? ""}”`}
-        action="Merge tags"
+        title={t("merge.title", { source: merge?.source.name ?? "", target: merge?.target.name ?? "" })}
+        action={t("merge.action")}
         busy={false}
         error={null}
         onConfirm={confirmMerge}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import type { ListDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
 import { useShellUser } from "@/components/shell/user-context";
@@ -24,6 +25,7 @@ type Edit = { name: string; isChecking: boolean; error: string | null };
 
 /** The tag whose name is edited, and the merge to be confirmed. `start` renames. */
 export function useRename(start: (renaming: Renaming) => void) {
+  const t = useTranslations("tags.rename");
   const user = useShellUser();
   const [edit, setEdit] = useState<Edit | null>(null);
   const [merge, setMerge] = useState<Merge | null>(null);
@@ -41,7 +43,7 @@ export function useRename(start: (renaming: Renaming) => void) {
     const from = shown.name;
     const fail = (error: string) => setEdit({ name: from, isChecking: false, error });
     const attempt = Symbol(from);
-    if (to === "") return fail("Enter the new name.");
+    if (to === "") return fail(t("blank"));
     if (to === from) return close();
     newest.current = attempt;
     setEdit({ name: from, isChecking: true, error: null });

@@ -2,6 +2,7 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { useTranslations } from "#translations";
 import { type Renaming, renameTag, type TagRun, undoRenaming } from "./tag-run";
 
 /** How long the result and its undo are offered. */
@@ -43,6 +44,7 @@ async function start(client: QueryClient, run: (signal: AbortSignal) => Promise<
 
 /** The renaming of a tag in this tab: the running one, or the last one until it is closed or 10 min have passed. */
 export function useTagRun() {
+  const t = useTranslations("bulk-edit");
   const client = useQueryClient();
   const run = useSyncExternalStore(
     observe,
@@ -51,8 +53,8 @@ export function useTagRun() {
   );
   return {
     run,
-    rename: (renaming: Renaming) => start(client, (signal) => renameTag(renaming, signal, show)),
-    undo: (done: TagRun) => start(client, (signal) => undoRenaming(done, signal, show)),
+    rename: (renaming: Renaming) => start(client, (signal) => renameTag(renaming, { t, signal, onProgress: show })),
+    undo: (done: TagRun) => start(client, (signal) => undoRenaming(done, { t, signal, onProgress: show })),
     stop: () => controller.abort(),
     close: () => show(null),
   };

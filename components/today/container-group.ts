@@ -5,12 +5,17 @@ import { type Container, feesOf, pickupTimeZone, unloadingOf } from "@/component
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { pickupSummary } from "@/components/containers/pickup-summary";
 import { returnDeadline } from "@/components/demurrage/deadline";
+import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
 import type { StateLabel } from "@/components/values/state-labels";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { defineGroup, joined, type RowActionOf, shownMax, type TodayEntry, type TodayGroup } from "./today-group";
 
-type ContainerText = (container: Container, now: string) => Pick<TodayEntry, "sentence" | "detail">;
+type ContainerText = (
+  container: Container,
+  now: string,
+  texts: Translator<"containers">,
+) => Pick<TodayEntry, "sentence" | "detail">;
 
 type ContainerGroup = {
   key: string;
@@ -40,7 +45,7 @@ export function containerGroup({ key, state, emptyText, filters, textOf, actionO
     emptyText,
     href: containersHref(view),
     query: containersQuery(view, shownMax),
-    entriesOf: ({ data, included = [] }: ContainersPage, { nowOf }) =>
+    entriesOf: ({ data, included = [] }: ContainersPage, { containerTexts, nowOf }) =>
       data.map((container) => {
         const shipment = shipmentOf(container, included);
         const now = nowOf(shipment?.attributes.clock_now ?? null);
@@ -50,7 +55,7 @@ export function containerGroup({ key, state, emptyText, filters, textOf, actionO
           number: container.attributes.number,
           isNumber: true,
           context: joined(shipment?.attributes.bill_of_lading_number, shipment?.attributes.ref_numbers[0]),
-          ...textOf(container, now),
+          ...textOf(container, now, containerTexts),
           action: actionOf(container),
         };
       }),
@@ -58,8 +63,8 @@ export function containerGroup({ key, state, emptyText, filters, textOf, actionO
 }
 
 /** `Customs hold and 1 more`, `Available`; null while the terminal reports neither. */
-function pickupText(container: Container): string | null {
-  const summary = pickupSummary(container);
+function pickupText(texts: Translator<"containers">, container: Container): string | null {
+  const summary = pickupSummary(texts, container);
   return summary && [summary.first, summary.second].filter(Boolean).join(" ");
 }
 
@@ -69,19 +74,19 @@ function lastFreeDayDetail(container: Container, now: string): string | null {
 }
 
 /** When free time ends, whether the container can be picked up, and when that is planned. */
-export const lastFreeDayText: ContainerText = (container, now) => {
+export const lastFreeDayText: ContainerText = (container, now, texts) => {
   const { pickup_appointment_at: at } = container.attributes;
   const appointment =
     at === null ? "no appointment reported" : `appointment ${formatDay(at, pickupTimeZone(container), now)}`;
   return {
     sentence: lastFreeDayDetail(container, now) ?? "Last free day",
-    detail: `${pickupText(container) ?? "Availability not reported"}, ${appointment}`,
+    detail: `${pickupText(texts, container) ?? "Availability not reported"}, ${appointment}`,
   };
 };
 
 /** When the empty container is due back, and when the full one was picked up. */
-export const emptyReturnText: ContainerText = (container, now) => {
-  const { text, label, fromText } = returnDeadline(container, now);
+export const emptyReturnText: ContainerText = (container, now, texts) => {
+  const { text, label, fromText } = returnDeadline(texts, container, now);
   return {
     sentence: text === null ? "Empty return due" : `Empty return due ${text}, ${label}`,
     detail: fromText ? `${fromText}, no return reported` : "No return reported",
@@ -89,16 +94,16 @@ export const emptyReturnText: ContainerText = (container, now) => {
 };
 
 /** What holds a container, and when free time ends. */
-export const holdText: ContainerText = (container, now) => ({
-  sentence: pickupText(container) ?? containerStateLabels.on_hold,
+export const holdText: ContainerText = (container, now, texts) => ({
+  sentence: pickupText(texts, container) ?? containerStateLabels.on_hold,
   detail: lastFreeDayDetail(container, now),
 });
 
 /** That a container can be picked up and nobody has an appointment, whether fees are to be paid, and when free time ends. */
-export const readyText: ContainerText = (container, now) => {
-  const { at, zone, label } = unloadingOf(container);
+export const readyText: ContainerText = (container, now, texts) => {
+  const { at, zone, event } = unloadingOf(container);
   const fees = feesOf(container).some(({ amount }) => amount > 0) ? "Fees to pay" : null;
-  const unloaded = at === null ? null : `${label} ${formatDay(at, zone, now)}`;
+  const unloaded = at === null ? null : texts(`unloaded.${event}`, { day: formatDay(at, zone, now) });
   return {
     sentence: `${containerStateLabels.available}, no appointment reported`,
     detail: [fees, lastFreeDayDetail(container, now), unloaded].filter(Boolean).join(", ") || null,

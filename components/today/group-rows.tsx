@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import type { useDocuments } from "@/components/api/use-documents";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Button } from "@/components/ui/button";
@@ -63,12 +64,13 @@ type GroupRowsProps = {
 
 /** The first records of a group and the link to all of them; nothing when there are none. */
 export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
+  const containerTexts = useTranslations("containers");
   const { data: page, error, dataUpdatedAt: loadedAtMs, refetch } = loaded;
   const { icon: Icon, label, tone } = group.state;
   const elapsedMs = Date.parse(useNow(loadedAtMs)) - loadedAtMs;
   const nowOf = (clock: string | null) =>
     new Date((clock === null ? loadedAtMs : Date.parse(clock)) + elapsedMs).toISOString();
-  const entries = page ? group.entriesOf(page, { zone, nowOf, moves }) : [];
+  const entries = page ? group.entriesOf(page, { containerTexts, zone, nowOf, moves }) : [];
   const total = page?.meta?.total ?? entries.length;
   if (page && total === 0 && !error) return null;
   return (

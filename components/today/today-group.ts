@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DocumentQuery, ListDocument } from "@/components/api/document";
+import type { Translator } from "@/components/language/translator";
 import type { StateLabel } from "@/components/values/state-labels";
 import type { Feature } from "@/lib/platform/auth/account";
 import type { ActivityEntry } from "./activity-query";
@@ -31,6 +32,7 @@ export type TodayEntry = {
  * `moves`: the changes of arrivals since the user's last visit, by shipment, newest first.
  */
 export type Reading = {
+  containerTexts: Translator<"containers">;
   zone: string | null;
   nowOf: (clock: string | null) => string;
   moves: ReadonlyMap<string, ActivityEntry[]>;

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { containersQuery } from "@/components/container-list/containers-query";
-import { freeTimeLabels, pickupLabels, statusLabels } from "@/components/container-list/containers-view";
+import { freeTimes, freshnesses, pickups, statuses } from "@/components/container-list/containers-view";
 import { containerFields } from "@/components/container-list/fields";
 import { parseContainersView } from "@/components/container-list/parse-containers-view";
 import type { FilterField } from "@/components/field-filters/field-filters";
 import { shipmentFields } from "@/components/shipments/list/fields";
-import { delayLabels, markLabels, updatesLabels } from "@/components/shipments/list/list-view";
+import { delays, marks, statuses as shipmentStatuses, updates } from "@/components/shipments/list/list-view";
 import { parseListView } from "@/components/shipments/list/parse-list-view";
 import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
-import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
 import { containerFacetsQuery } from "./containers/list-containers";
 import { shipmentFacetsQuery } from "./list-shipments";
 import { type PageList, parsePageQuery } from "./parse-page-query";
@@ -46,7 +45,7 @@ const fieldQueries = (fields: Record<string, FilterField>) =>
     Object.entries(valuesOf(field)).map(([end, value]) => `f.${name}${end}=${encodeURIComponent(value)}`),
   );
 
-const choices = (name: string, labels: object) => Object.keys(labels).map((value) => `${name}=${value}`);
+const choices = (name: string, values: readonly string[]) => values.map((value) => `${name}=${value}`);
 
 const pages = {
   shipments: {
@@ -55,10 +54,10 @@ const pages = {
     queries: [
       "",
       "q=TEST+1",
-      ...choices("status", shipmentLabels),
-      ...choices("freshness", updatesLabels),
-      ...choices("mark", markLabels),
-      ...choices("delay", delayLabels),
+      ...choices("status", shipmentStatuses),
+      ...choices("freshness", updates),
+      ...choices("mark", marks),
+      ...choices("delay", delays),
       ...fieldQueries(shipmentFields),
       "q=a&status=stopped&delay=1d&f.tags=a,b&sort=-pod_eta_at&cols=number&page=2",
     ],
@@ -69,10 +68,10 @@ const pages = {
       containersQuery(parseContainersView(Object.fromEntries(new URLSearchParams(query)))).path,
     queries: [
       "",
-      ...choices("status", statusLabels),
-      ...choices("freshness", freshnessLabels),
-      ...choices("pickup", pickupLabels),
-      ...choices("free_time", freeTimeLabels),
+      ...choices("status", statuses),
+      ...choices("freshness", freshnesses),
+      ...choices("pickup", pickups),
+      ...choices("free_time", freeTimes),
       ...fieldQueries(containerFields),
       "status=grounded&pickup=held&free_time=past",
     ],

@@ -60,7 +60,7 @@ describe("a container in the state", () => {
     const code = attributes.current_status;
     const shown = container("MSCU6639870", code as never, attributes);
     expect(containerLabels[containerState(shown)].label).toBe(word);
-    expect(containerSummary([shown], "2026-11-19T17:42:00Z").label.replace(/^1 /, "")).toBe(
+    expect(containerSummary(english("containers"), [shown], "2026-11-19T17:42:00Z").label.replace(/^1 /, "")).toBe(
       ["available", "on_hold", "not_available"].includes(state) ? inSentence(word) : word,
     );
     const column = containerColumns.find(({ title }) => title === "Status");

@@ -12,7 +12,10 @@ import { daysUntil, formatDay } from "@/lib/consumers/notices/mail/mail-times";
 import { formatDayCount } from "@/lib/platform/format-duration";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
+import { english } from "@/test/english";
 import { rowsOf, type TestClient } from "@/test/support/web";
+
+const containerTexts = english("containers");
 
 /** The containers of an account in two groups of the page Today, by id. */
 export type TodayContainers = { holds: Set<string>; ready: Set<string> };
@@ -53,7 +56,7 @@ type Page = { client: TestClient; today: TodayContainers; shipment: Shipment; mi
 
 /** The answer names the vessel, terminal or place of the row in the table of containers, or where that vessel or train has arrived. */
 function expectLocation({ milestones }: Page, { attributes }: Container, answer: string): void {
-  const row = containerLocation(milestones, attributes.number, attributes);
+  const row = containerLocation(containerTexts, milestones, attributes.number, attributes);
   const isOwn = (each: Milestone) => each.attributes.container_numbers.includes(attributes.number) && isMove(each);
   const isActual = (each: Milestone) => !each.attributes.estimated && each.attributes.corrected_at === null;
   const place = milestones.findLast((each) => isActual(each) && isOwn(each))?.attributes.location_name;
@@ -71,9 +74,10 @@ function expectPickup({ today, now }: Page, container: Container, main: string, 
   // A hold before the discharge does not yet prevent the pickup, and is a problem.
   const isHeld = held.includes(main) || (main === "Not yet" && problem.includes("hold"));
   expect.soft(today.holds.has(container.id), `held on Today, “${main}”, “${problem}” on the page`).toBe(isHeld);
-  if (today.holds.has(container.id)) expect.soft(holdText(container, now).sentence, "hold on Today").toMatch(/hold/);
+  if (today.holds.has(container.id))
+    expect.soft(holdText(container, now, containerTexts).sentence, "hold on Today").toMatch(/hold/);
   if (!today.ready.has(container.id)) return;
-  const { sentence, detail } = readyText(container, now);
+  const { sentence, detail } = readyText(container, now, containerTexts);
   expect.soft(["Yes, now", "After payment"], "pickup of a container that is ready on Today").toContain(main);
   expect.soft(sentence, "ready on Today").toContain(containerStateLabels.available);
   if (main === "After payment") expect.soft(String(detail), "fees on Today").toContain("Fees to pay");
@@ -81,8 +85,8 @@ function expectPickup({ today, now }: Page, container: Container, main: string, 
 }
 
 function expectLastFreeDay({ now }: Page, container: Container, main: string): void {
-  const { text, label, daysLeft } = pickupDeadline(container, now);
-  const { sentence } = lastFreeDayText(container, now);
+  const { text, label, daysLeft } = pickupDeadline(containerTexts, container, now);
+  const { sentence } = lastFreeDayText(container, now, containerTexts);
   if (hasLeftTerminal(container)) {
     expect.soft([main, daysLeft], "last free day after the pickup").toEqual(["No longer applies", null]);
   } else if (text === null) {
@@ -95,7 +99,7 @@ function expectLastFreeDay({ now }: Page, container: Container, main: string): v
 }
 
 function expectMail({ now }: Page, container: Container, { rows, total }: DigestFacts["freeTimes"]): void {
-  const { text, daysLeft } = pickupDeadline(container, now);
+  const { text, daysLeft } = pickupDeadline(containerTexts, container, now);
   const row = rows.find(({ id }) => id === container.id);
   if (row) {
     const place = row.zone ?? "UTC";
@@ -119,7 +123,7 @@ function expectEmptyReturn(
   headlines: string[],
   { rows, total }: DigestFacts["emptyReturns"],
 ): void {
-  const { text, label, daysLeft } = returnDeadline(container, now);
+  const { text, label, daysLeft } = returnDeadline(containerTexts, container, now);
   const stated = headlines.filter((headline) => headline.startsWith("Empty return"));
   const row = rows.find(({ id }) => id === container.id);
   const isRunning = emptyReturnDueOf(container.attributes)?.isRunning === true;
@@ -128,7 +132,9 @@ function expectEmptyReturn(
     return;
   }
   expect.soft(stated, "empty return on the page").toEqual(daysLeft > 3 ? [] : [dueHeadline(daysLeft)]);
-  expect.soft(emptyReturnText(container, now).sentence, "row on Today").toBe(`Empty return due ${text}, ${label}`);
+  expect
+    .soft(emptyReturnText(container, now, containerTexts).sentence, "row on Today")
+    .toBe(`Empty return due ${text}, ${label}`);
   if (row) expect.soft(daysUntil(row.at, new Date(now), row.zone ?? "UTC"), "empty return in the mail").toBe(daysLeft);
   else if (total === rows.length) expect.soft(daysLeft < -13 || daysLeft > 3, "not in the mail").toBe(true);
 }
@@ -140,7 +146,7 @@ export async function expectRows(page: Page, containers: Container[]): Promise<v
   for (const container of containers) {
     const none = { map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
     const { location, pickup, lastFreeDay, problems } = shipmentAnswers(
-      containerInputOf({ container, shipment, milestones, now, ...none }),
+      containerInputOf({ containerTexts, container, shipment, milestones, now, ...none }),
     );
     expectLocation(page, container, `${location.main}. ${location.support}`);
     expectLastFreeDay(page, container, lastFreeDay.main);

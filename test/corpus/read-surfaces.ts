@@ -4,6 +4,7 @@ import { containerLocation } from "@/components/containers/container-location";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { Shipment } from "@/components/shipments/shipment";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { english } from "@/test/english";
 import { callTool } from "@/test/support/mcp-client";
 import type { TestClient } from "@/test/support/web";
 import type { ObservedState } from "./expect-state";
@@ -136,5 +137,5 @@ export async function readMcpList(mcp: Client): Promise<Map<string, ListedContai
 
 /** Where the page of a shipment shows a container: null if it shows no place. */
 export function pageLocation(milestones: Milestone[], attributes: Container["attributes"]): string | null {
-  return containerLocation(milestones, attributes.number, attributes)?.first ?? null;
+  return containerLocation(english("containers"), milestones, attributes.number, attributes)?.first ?? null;
 }

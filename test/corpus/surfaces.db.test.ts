@@ -9,6 +9,7 @@ import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { serializeTimes, shortenStoredTimes } from "@/lib/platform/serialize-time";
 import { localDay } from "@/lib/platform/zoned-time";
+import { english } from "@/test/english";
 import { connectMcp } from "@/test/support/mcp-client";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { corpus, titleOf } from "./corpus";
@@ -196,7 +197,14 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
   const now = new Date(last.at).toISOString();
   await expectRows({ client, today, shipment: resource, milestones, now }, containers);
   const none = { map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
-  const input = answerInputOf({ shipment: resource, containers, milestones, now, ...none });
+  const input = answerInputOf({
+    containerTexts: english("containers"),
+    shipment: resource,
+    containers,
+    milestones,
+    now,
+    ...none,
+  });
   await expectArrival({ client, shipment: resource, input, now });
   const { problems } = shipmentAnswers(input);
   await expectShipmentRows({

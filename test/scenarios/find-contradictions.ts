@@ -4,6 +4,7 @@ import { containerLocation } from "@/components/containers/container-location";
 import { displayStatusOf } from "@/components/shipments/shipment";
 import { formatPlace, formatTime } from "@/lib/mcp/output/format-text";
 import { confirmationLabels, containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
+import { english } from "@/test/english";
 import { contradictingContainerAnswers } from "./contradicting-answers";
 import type { ShipmentStep } from "./read-step";
 import { containerStatementsOf } from "./statements";
@@ -30,7 +31,7 @@ export function toolLocation({ tool }: ContainerStep): Location {
 /** The location of a container on the page of its shipment. */
 export function pageLocation({ input: { milestones } }: ShipmentStep, { container }: ContainerStep): Location {
   const { number } = container.attributes;
-  const location = containerLocation(milestones, number, container.attributes);
+  const location = containerLocation(english("containers"), milestones, number, container.attributes);
   if (!location) return { kind: "unknown", name: "" };
   const { first, second } = location;
   if (first === containerStateLabels.picked_up) return { kind: "out", name: second ?? "" };

@@ -5,6 +5,7 @@ import { containerLocation } from "@/components/containers/container-location";
 import { displayStatusOf } from "@/components/shipments/shipment";
 import { containerLabels } from "@/components/values/container-labels";
 import { shipmentLabels } from "@/components/values/state-labels";
+import { english } from "@/test/english";
 import { contradictingAnswers } from "./contradicting-answers";
 import { findContradictions, toolLocation } from "./find-contradictions";
 import type { ShipmentStep } from "./read-step";
@@ -23,7 +24,7 @@ function formatDay(at: string | null, startMs: number, isEstimate: boolean): str
 function containerRow(step: ShipmentStep, each: ShipmentStep["containers"][number], startMs: number): string[] {
   const { container, feed, tool } = each;
   const { number, current_status: status, pod_arrived_at: actual, pod_eta_at: estimate } = container.attributes;
-  const page = containerLocation(step.input.milestones, number, container.attributes);
+  const page = containerLocation(english("containers"), step.input.milestones, number, container.attributes);
   const { kind, name } = toolLocation(each);
   return [
     number,

@@ -8,6 +8,7 @@ import { portArrival } from "@/components/shipments/shipment";
 import { listContainers } from "@/lib/mcp/tools/list-containers";
 import { listShipments } from "@/lib/mcp/tools/list-shipments";
 import { type Account, anonymous, features } from "@/lib/platform/auth/account";
+import { english } from "@/test/english";
 import { advanceClock } from "@/test/support/advance-clock";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -53,7 +54,7 @@ async function readSurfaces() {
     milestones: [...new Set(estimates.map(({ first }) => confirmationOfPassed(first, ashore, numbers.length)))],
     ahead: ahead.length,
     list: portArrival(shipment.attributes, now),
-    statusDetail: statusDetail(shipment, containers, now)?.replace(/\d+ \w+( \d{4})?$/, "…"),
+    statusDetail: statusDetail(english("shipment-list"), shipment, containers, now)?.replace(/\d+ \w+( \d{4})?$/, "…"),
     containers: [...new Set(containers.map((container) => containerArrival(container, now)))],
     mcp: [...step.containers.map(({ tool }) => tool.text), ...lists.map(({ sentences }) => sentences.join(" "))].map(
       (text) => /not confirmed|arrived, time not reported/.exec(text)?.[0],

@@ -7,6 +7,7 @@ import { containersIn, type ShipmentDocument } from "@/components/shipments/deta
 import { costlyProblem } from "@/components/shipments/list/costly-problem";
 import { findDigestFacts } from "@/lib/consumers/notices/digest-facts";
 import { digestMail } from "@/lib/consumers/notices/digest-mail";
+import { english } from "@/test/english";
 import { advanceClock, pauseClockAtHour } from "@/test/support/advance-clock";
 import { callTool, connectMcp } from "@/test/support/mcp-client";
 import { trackNumber } from "@/test/support/track-number";
@@ -36,7 +37,11 @@ async function readPage() {
   const containers = containersIn(document);
   const now = shipment.attributes.clock_now ?? "";
   const none = { milestones: [], map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
-  return { input: answerInputOf({ shipment, containers, now, ...none }), shipment, containers };
+  return {
+    input: answerInputOf({ containerTexts: english("containers"), shipment, containers, now, ...none }),
+    shipment,
+    containers,
+  };
 }
 
 /** What each interface says first, at the current time of the account. */
@@ -53,7 +58,7 @@ async function readHeadlines() {
   return {
     page: problemsAnswer(input),
     pickup: pickupAnswer(input).main,
-    list: costlyProblem(shipment, containers, input.now),
+    list: costlyProblem(english("shipment-list"), shipment, containers, input.now),
     shipmentText: /^Problems: .*$/m.exec(ofShipment.text)?.[0],
     shipmentProblems: ofShipment.data.problems,
     containerText: /^Problems: .*$/m.exec(ofContainer.text)?.[0],

@@ -13,6 +13,7 @@ import { getContainer } from "@/lib/mcp/tools/get-container";
 import { getShipmentDetails } from "@/lib/mcp/tools/get-shipment-details";
 import { type Account, anonymous, features } from "@/lib/platform/auth/account";
 import { type FeedRows, readFeedRows } from "@/test/corpus/read-surfaces";
+import { english } from "@/test/english";
 import type { TestClient } from "@/test/support/web";
 import { renderRow } from "./render-row";
 
@@ -72,6 +73,7 @@ async function readPage(client: TestClient, document: ShipmentDocument) {
   const map = await read("map_geojson");
   const prediction = await read("predicted_arrival");
   return {
+    containerTexts: english("containers"),
     shipment,
     milestones: milestones.data as unknown as Milestone[],
     map: map as unknown as RouteMap,

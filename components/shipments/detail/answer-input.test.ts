@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { answerInput, departed } from "@/components/answers/answer-fixture";
 import { shipmentAnswers } from "@/components/answers/shipment-answers";
 import { container } from "@/components/containers/container-fixture";
 import { routeMap } from "@/components/shipments/map/route-fixture";
 import type { Shipment } from "@/components/shipments/shipment";
+import { answerInput, departed } from "@/test/answer-fixture";
 import { answerInputOf } from "./answer-input";
 
 const inPort = {
@@ -17,6 +17,7 @@ const inPort = {
 };
 
 const {
+  containerTexts,
   shipment: attributes,
   containers,
   now,
@@ -24,7 +25,16 @@ const {
   distanceUnit,
 } = answerInput({}, [container("A", "on_ship")]);
 const shipment: Shipment = { id: "1", type: "shipment", relationships: {}, attributes };
-const loaded = { shipment, containers, milestones: [departed], map: routeMap, now, userTimeZone, distanceUnit };
+const loaded = {
+  containerTexts,
+  shipment,
+  containers,
+  milestones: [departed],
+  map: routeMap,
+  now,
+  userTimeZone,
+  distanceUnit,
+};
 
 test("the answers know where the vessel is by its position, and that it has arrived by the prediction", () => {
   const locationWith = (prediction: typeof inPort | null) =>

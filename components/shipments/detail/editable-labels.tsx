@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
@@ -28,6 +29,7 @@ const kindClasses = {
 
 /** A reference or tag that is edited in place: Enter saves, Esc cancels, an empty value removes it. */
 function LabelChip({ value, kind, onSave, isNew = false, onClose }: LabelChipProps) {
+  const t = useTranslations("shipment-details.labels");
   const [draft, setDraft] = useState<string | null>(isNew ? "" : null);
   const isClosed = useRef(false);
   const close = (save: boolean) => {
@@ -52,7 +54,7 @@ function LabelChip({ value, kind, onSave, isNew = false, onClose }: LabelChipPro
     return (
       <button
         type="button"
-        aria-label={`Edit ${kind} ${value}`}
+        aria-label={t("editValue", { kind, value })}
         className={clsx(chipClass, "text-left hover:bg-hover")}
         onClick={edit}
       >
@@ -63,7 +65,7 @@ function LabelChip({ value, kind, onSave, isNew = false, onClose }: LabelChipPro
   return (
     <input
       ref={focusOnMount}
-      aria-label={isNew ? `New ${kind}` : `Edit ${kind}`}
+      aria-label={t(isNew ? "new" : "edit", { kind })}
       value={draft}
       maxLength={255}
       onChange={(event) => setDraft(event.target.value)}
@@ -91,6 +93,7 @@ type EditableLabelsProps = {
 
 /** The references and tags of a record, edited in place; `E` adds a reference. */
 export function EditableLabels({ references, tags, onSave, children }: EditableLabelsProps) {
+  const t = useTranslations("shipment-details.labels");
   const mayEdit = useMayEdit();
   const [adding, setAdding] = useState<LabelKind | null>(null);
   useShortcuts({ e: () => (mayEdit ? setAdding("reference") : false) });
@@ -98,7 +101,7 @@ export function EditableLabels({ references, tags, onSave, children }: EditableL
     const values = kind === "reference" ? references : (tags ?? []);
     onSave(kind, replaceValue(values, before, after));
     if (before !== null && after === "")
-      toast(`Removed ${before}`, { action: { label: "Undo", onClick: () => onSave(kind, values) } });
+      toast(t("removed", { value: before }), { action: { label: t("undo"), onClick: () => onSave(kind, values) } });
   };
   const saveHandler = (kind: LabelKind, before: string | null) =>
     mayEdit ? (after: string) => change(kind, before, after) : null;
@@ -124,12 +127,12 @@ export function EditableLabels({ references, tags, onSave, children }: EditableL
         <span className="flex">
           <Button kind="ghost" size="small" className="font-normal" onClick={() => setAdding("reference")}>
             <Plus aria-hidden size={12} />
-            Reference
+            {t("reference")}
           </Button>
           {tags && (
             <Button kind="ghost" size="small" className="font-normal" onClick={() => setAdding("tag")}>
               <Plus aria-hidden size={12} />
-              Tag
+              {t("tag")}
             </Button>
           )}
         </span>

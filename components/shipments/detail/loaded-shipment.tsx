@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "#translations";
 import { AtAGlance } from "@/components/answers/at-a-glance";
 import { isAtPort } from "@/components/containers/container";
 import { ContainerTable } from "@/components/containers/container-table";
@@ -57,6 +58,8 @@ type LoadedShipmentProps = {
 
 /** The page of a loaded shipment: title, itinerary, answers, containers, milestones and details. */
 export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: LoadedShipmentProps) {
+  const t = useTranslations("shipment-details");
+  const containerTexts = useTranslations("containers");
   const { data: shipment } = document;
   const { attributes, id } = shipment;
   const userTimeZone = useUserTimeZone();
@@ -73,7 +76,10 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   const milestones = milestoneQuery.data?.data ?? [];
   const prediction = usePrediction(subject, containers);
   const map = mapQuery.data ?? null;
-  const input = answerInputOf({ shipment, containers, milestones, map, prediction, now, userTimeZone, distanceUnit });
+  const input = answerInputOf({
+    ...{ containerTexts, shipment, containers, milestones },
+    ...{ map, prediction, now, userTimeZone, distanceUnit },
+  });
   const { itinerary, milestones: current } = input;
   const selected = containers.find((container) => container.id === selectedId) ?? containers[0];
   const refreshSelected = selected ? { start: () => refresh.request(selected.id), isPending: refresh.isPending } : null;
@@ -85,7 +91,7 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
           list={shipmentsList}
           id={id}
           path="/shipments"
-          label="Shipments"
+          label={t("shipments")}
           noun="shipment"
           recent={recentOf(attributes)}
         >
@@ -109,7 +115,7 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
             {containers.length > 0 ? (
               <ContainerTable {...tableProps} />
             ) : (
-              <p className="border-line border-b px-gutter py-3.5 text-ink-2">The carrier lists no containers yet.</p>
+              <p className="border-line border-b px-gutter py-3.5 text-ink-2">{t("noContainers")}</p>
             )}
             <Milestones
               milestones={milestoneQuery.data ? milestones : null}

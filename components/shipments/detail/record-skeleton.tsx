@@ -1,11 +1,13 @@
+import { useTranslations } from "#translations";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** The page of a shipment or container while it loads, with blocks of the final height. */
 export function RecordSkeleton({ noun }: { noun: "shipment" | "container" }) {
+  const t = useTranslations("shipment-details");
   return (
     <div>
       <p role="status" className="sr-only">
-        Loading {noun}
+        {t("loading", { type: noun })}
       </p>
       <div aria-hidden>
         <div className="flex h-22 flex-col justify-center gap-3 border-line border-b px-gutter">

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { answerInput } from "@/components/answers/answer-fixture";
 import { container } from "@/components/containers/container-fixture";
+import { answerInput } from "@/test/answer-fixture";
+import { english } from "@/test/english";
 import { type CheckFacts, checkFactsOf, refreshResult } from "./refresh-result";
+
+const t = english("shipment-details");
 
 const before: CheckFacts = {
   carrier: "MSC",
@@ -21,14 +24,14 @@ test.each<[string, Partial<CheckFacts>, string | null]>([
   ["a failed check", { attemptedAt: now }, "MSC could not be checked. We will keep trying."],
   ["a number that is lost", { ...answered, state: "no_longer_found" }, "MSC no longer finds this number."],
 ])("%s", (_, changed, text) => {
-  expect(refreshResult(before, { ...before, ...changed })).toBe(text);
+  expect(refreshResult(t, before, { ...before, ...changed })).toBe(text);
 });
 
 test("a number that was not found before has nothing new until it is found", () => {
   const lost = { ...before, state: "no_longer_found" } as const;
-  expect(refreshResult(lost, { ...lost, ...answered })).toBe("Nothing new from MSC.");
+  expect(refreshResult(t, lost, { ...lost, ...answered })).toBe("Nothing new from MSC.");
   const found = { ...before, ...answered, eventIds: ["a", "b", "c", "d"] };
-  expect(refreshResult(lost, found)).toBe("MSC responded: 4 event reports so far, 2 new.");
+  expect(refreshResult(t, lost, found)).toBe("MSC responded: 4 event reports so far, 2 new.");
 });
 
 test("an event that several containers have is counted once", () => {

@@ -1,6 +1,6 @@
 import type { Container } from "@/components/containers/container";
+import type { Translator } from "@/components/language/translator";
 import { answeredAtOf, type ShipmentAttributes } from "@/components/shipments/shipment";
-import { notFoundText } from "@/components/values/freshness-summary";
 
 /** What is known of the checks of a shipment with its carrier, as its page shows it. */
 export type CheckFacts = {
@@ -30,25 +30,33 @@ export function checkFactsOf(attributes: ShipmentAttributes, containers: Contain
   };
 }
 
-const count = (number: number) => number.toLocaleString("en");
+const namedNumbersMax = 5;
 
-/** `15 event reports so far, 1 new`; the interface does not have how many of them the last response repeated. */
-function eventsText(before: CheckFacts, after: CheckFacts): string {
-  const known = new Set(before.eventIds);
-  const added = after.eventIds.filter((id) => !known.has(id)).length;
-  const total = after.eventIds.length;
-  return `${count(total)} event ${total === 1 ? "report" : "reports"} so far, ${added === 0 ? "none" : count(added)} new`;
+/** That the carrier no longer finds the number, or about which other numbers it answers, of which the first are named. */
+export function notFoundText(t: Translator<"shipment-details">, carrier: string, others: string[]): string {
+  if (others.length === 0) return t("banners.notFound", { carrier });
+  const numbers = others.slice(0, namedNumbersMax).join(", ");
+  const count = others.length - namedNumbersMax;
+  return count > 0
+    ? t("banners.otherNumbersAndMore", { carrier, numbers, count })
+    : t("banners.otherNumbers", { carrier, numbers });
 }
 
 /** How the check ended that was requested at `before`; null: the carrier has not answered yet. */
-export function refreshResult(before: CheckFacts, after: CheckFacts): string | null {
+export function refreshResult(t: Translator<"shipment-details">, before: CheckFacts, after: CheckFacts): string | null {
   const { carrier } = after;
   if (before.answeredAt === after.answeredAt) {
-    return before.attemptedAt === after.attemptedAt ? null : `${carrier} could not be checked. We will keep trying.`;
+    return before.attemptedAt === after.attemptedAt ? null : t("refresh.failed", { carrier });
   }
-  if (after.state !== "no_longer_found") return `${carrier} responded: ${eventsText(before, after)}.`;
+  if (after.state !== "no_longer_found") {
+    // The interface does not have how many of the events the last response repeated.
+    const known = new Set(before.eventIds);
+    const added = after.eventIds.filter((id) => !known.has(id)).length;
+    const total = after.eventIds.length;
+    return added === 0 ? t("refresh.noNews", { carrier, total }) : t("refresh.news", { carrier, total, added });
+  }
   // A failed check of a number that was not found before has the same facts.
   return before.state === after.state
-    ? `Nothing new from ${carrier}.`
-    : `${notFoundText(carrier, after.otherNumbers)}.`;
+    ? t("refresh.nothingNew", { carrier })
+    : notFoundText(t, carrier, after.otherNumbers);
 }

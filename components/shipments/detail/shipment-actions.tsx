@@ -1,6 +1,7 @@
 "use client";
 
 import { CirclePause, CirclePlay, Ellipsis, Link as LinkIcon, Printer } from "lucide-react";
+import { useTranslations } from "#translations";
 import { ShareButton } from "@/components/share-links/share-button";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
@@ -15,6 +16,7 @@ type ShipmentActionsProps = { shipment: Shipment; refresh: { start: () => void; 
 
 /** The actions on a shipment: refresh, copy link, stop or resume tracking. */
 export function ShipmentActions({ shipment, refresh }: ShipmentActionsProps) {
+  const t = useTranslations("shipment-details.actions");
   const { attributes, id } = shipment;
   const mayEdit = useMayEdit();
   const copyText = useCopyText();
@@ -40,18 +42,18 @@ export function ShipmentActions({ shipment, refresh }: ShipmentActionsProps) {
       <ShareButton record={{ type: "shipment", id, name: attributes.bill_of_lading_number }} />
       <Menu
         trigger={
-          <Button kind="ghost" size="icon" aria-label="More actions">
+          <Button kind="ghost" size="icon" aria-label={t("more")}>
             <Ellipsis aria-hidden size={16} />
           </Button>
         }
       >
         <MenuItem onSelect={copyLink}>
           <LinkIcon aria-hidden size={16} className="text-ink-2" />
-          Copy link
+          {t("copyLink")}
         </MenuItem>
         <MenuItem onSelect={() => window.print()}>
           <Printer aria-hidden size={16} className="text-ink-2" />
-          Print
+          {t("print")}
         </MenuItem>
         {mayEdit && (
           <MenuItem onSelect={() => tracking.mutate(isStopped ? "resume" : "stop")}>
@@ -60,7 +62,7 @@ export function ShipmentActions({ shipment, refresh }: ShipmentActionsProps) {
             ) : (
               <CirclePause aria-hidden size={16} className="text-ink-2" />
             )}
-            {isStopped ? "Resume tracking" : "Stop tracking"}
+            {t(isStopped ? "resumeTracking" : "stopTracking")}
           </MenuItem>
         )}
       </Menu>

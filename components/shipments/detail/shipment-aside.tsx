@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { type Container, pickupLocation } from "@/components/containers/container";
 import { CustomsHolds } from "@/components/containers/customs-holds";
 import { TerminalDetails } from "@/components/containers/terminal-details";
@@ -49,9 +50,10 @@ function ShipmentEstimates({ document, now, selectedId, onSelect }: ShipmentEsti
 
 /** The right column of the page of a shipment: map, terminal, arrival estimates, customs holds, details, custom fields and documents. */
 export function ShipmentAside({ document, selected, now, selectedId, onSelect, children }: ShipmentAsideProps) {
+  const t = useTranslations("shipment-details.details");
   const { data: shipment } = document;
   return (
-    <aside aria-label="Details" className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">
+    <aside aria-label={t("title")} className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">
       {children}
       {selected && (
         <TerminalDetails

@@ -1,15 +1,16 @@
 "use client";
 
 import { CirclePause, RadioOff, SearchX, Unplug } from "lucide-react";
+import { useTranslations } from "#translations";
 import { useMayEdit } from "@/components/shell/user-context";
 import type { Shipment } from "@/components/shipments/shipment";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { formatDaysWithoutUpdates } from "@/components/values/freshness-short";
-import { freshnessSummary, notFoundText } from "@/components/values/freshness-summary";
+import { daysSince } from "@/components/values/format-time";
 import { LocalTime } from "@/components/values/local-time";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { notFoundText } from "./refresh-result";
 import { useSwitchTracking } from "./shipment-mutations";
 
 type ShipmentBannersProps = {
@@ -23,15 +24,15 @@ type ShipmentBannersProps = {
 
 /** The reasons why the page may be out of date, one banner each. */
 export function ShipmentBanners({ shipment, now, refresh, staleSinceMs, onRetry }: ShipmentBannersProps) {
+  const t = useTranslations("shipment-details");
   const zone = useUserTimeZone();
   const mayEdit = useMayEdit();
   const tracking = useSwitchTracking(shipment.id);
   const { freshness, shipping_line_name: carrier, line_tracking_stopped_reason: reason, status } = shipment.attributes;
-  const { sentence } = freshnessSummary(freshness, now, zone, reason);
-  const days = formatDaysWithoutUpdates(freshness, now);
+  const { last_news_at: newsAt } = freshness;
   const checkNow = refresh && mayEdit && (
     <Button onClick={refresh.start} aria-disabled={refresh.isPending}>
-      {refresh.isPending ? "Checking" : "Check now"}
+      {t(refresh.isPending ? "actions.checkingNow" : "actions.checkNow")}
     </Button>
   );
   return (
@@ -41,40 +42,41 @@ export function ShipmentBanners({ shipment, now, refresh, staleSinceMs, onRetry 
         <Banner
           tone="warn"
           icon={RadioOff}
-          title={days ? `No updates from ${carrier} for ${days}.` : `No updates from ${carrier}.`}
+          title={
+            newsAt === null
+              ? t("banners.silent", { carrier })
+              : t("banners.silentFor", { carrier, days: Math.max(1, daysSince(newsAt, now)) })
+          }
           action={checkNow}
         >
-          An update is overdue, so the data may be out of date.
+          {t("banners.overdue")}
         </Banner>
       )}
       {freshness.state === "no_longer_found" && (
-        <Banner
-          tone="warn"
-          icon={SearchX}
-          title={`${notFoundText(carrier, freshness.other_numbers)}.`}
-          action={checkNow}
-        >
+        <Banner tone="warn" icon={SearchX} title={notFoundText(t, carrier, freshness.other_numbers)} action={checkNow}>
           {freshness.since && (
             <>
-              Since <LocalTime at={freshness.since} zone={zone} now={now} withZone />.{" "}
+              {t.rich("banners.since", {
+                time: () => <LocalTime at={freshness.since ?? ""} zone={zone} now={now} withZone />,
+              })}{" "}
             </>
           )}
-          This page shows the last data received.
+          {t("banners.lastData")}
         </Banner>
       )}
       {freshness.state === "broken" && (
-        <Banner tone="bad" icon={Unplug} title={`${carrier} could not be checked.`} action={checkNow}>
-          This page shows the last data received.
+        <Banner tone="bad" icon={Unplug} title={t("banners.failed", { carrier })} action={checkNow}>
+          {t("banners.lastData")}
         </Banner>
       )}
       {freshness.state === "stopped" && status !== "complete" && (
         <Banner
           tone="neutral"
           icon={CirclePause}
-          title="Tracking is stopped."
-          action={mayEdit && <Button onClick={() => tracking.mutate("resume")}>Resume tracking</Button>}
+          title={t("banners.stopped")}
+          action={mayEdit && <Button onClick={() => tracking.mutate("resume")}>{t("actions.resumeTracking")}</Button>}
         >
-          {sentence}. This page is not updated until tracking is resumed.
+          {t("banners.notUpdated", { reason: t(`stoppedReasons.${reason ?? "other"}`) })}
         </Banner>
       )}
     </>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import type { Shipment } from "@/components/shipments/shipment";
 import { DetailLine } from "@/components/ui/detail-line";
 import { LocalTime } from "@/components/values/local-time";
@@ -26,53 +27,54 @@ function NumberLine({ label, numbers }: { label: string; numbers: string[] }) {
 
 /** Secondary details of a shipment. */
 export function ShipmentDetails({ shipment: { attributes }, terminal, now }: ShipmentDetailsProps) {
+  const t = useTranslations("shipment-details.details");
   const zone = useUserTimeZone();
   const { freshness } = attributes;
   return (
     <section aria-labelledby="details" className="px-gutter py-3.5">
       <h2 id="details" className="mb-1.5 font-semibold">
-        Details
+        {t("title")}
       </h2>
       <dl>
-        <DetailLine label="Carrier">
+        <DetailLine label={t("carrier")}>
           {attributes.shipping_line_name} <span className="mono text-ink-3">{attributes.shipping_line_scac}</span>
         </DetailLine>
         {attributes.normalized_number !== attributes.bill_of_lading_number && (
-          <DetailLine label="Tracked as">
+          <DetailLine label={t("trackedAs")}>
             <span className="mono">{attributes.normalized_number}</span>
           </DetailLine>
         )}
-        <NumberLine label="Bills of lading" numbers={attributes.transport_documents} />
-        <NumberLine label="Bookings" numbers={attributes.bookings} />
+        <NumberLine label={t("billsOfLading")} numbers={attributes.transport_documents} />
+        <NumberLine label={t("bookings")} numbers={attributes.bookings} />
         {attributes.port_of_discharge_name && (
-          <DetailLine label="Port of discharge">
+          <DetailLine label={t("portOfDischarge")}>
             <Port name={attributes.port_of_discharge_name} locode={attributes.port_of_discharge_locode} />
           </DetailLine>
         )}
-        {terminal && <DetailLine label="Terminal">{terminal.attributes.name}</DetailLine>}
+        {terminal && <DetailLine label={t("terminal")}>{terminal.attributes.name}</DetailLine>}
         {attributes.pod_vessel_name && (
-          <DetailLine label="Vessel">
+          <DetailLine label={t("vessel")}>
             <Vessel
               name={attributes.pod_vessel_name}
               imo={attributes.pod_vessel_imo}
               voyage={attributes.pod_voyage_number}
             />
             {attributes.pod_vessel_imo && (
-              <span className="mono block text-12 text-ink-3">IMO {attributes.pod_vessel_imo}</span>
+              <span className="mono block text-12 text-ink-3">{t("imo", { number: attributes.pod_vessel_imo })}</span>
             )}
           </DetailLine>
         )}
         {freshness.last_success_at && (
-          <DetailLine label={freshness.state === "no_longer_found" ? "Last data" : "Last checked"}>
+          <DetailLine label={t(freshness.state === "no_longer_found" ? "lastData" : "lastChecked")}>
             <LocalTime at={freshness.last_success_at} zone={zone} now={now} withZone />
           </DetailLine>
         )}
         {freshness.next_check_at && freshness.state !== "stopped" && (
-          <DetailLine label="Next check">
+          <DetailLine label={t("nextCheck")}>
             <LocalTime at={freshness.next_check_at} zone={zone} now={now} withZone />
           </DetailLine>
         )}
-        <DetailLine label="Added">
+        <DetailLine label={t("added")}>
           <LocalTime at={attributes.created_at} zone={zone} now={now} dateOnly />
         </DetailLine>
       </dl>

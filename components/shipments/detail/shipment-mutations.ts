@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
 import type { Shipment } from "@/components/shipments/shipment";
@@ -11,6 +12,7 @@ type ShipmentEdit = { ref_numbers?: string[]; tags?: string[] };
 
 /** Updates references or tags: shown immediately, and reverted with an error message when the request fails. */
 export function useUpdateShipment(id: string) {
+  const t = useTranslations("shipment-details.toasts");
   const client = useQueryClient();
   const { key } = shipmentQuery(id);
   const setAttributes = (attributes: Partial<Shipment["attributes"]>) =>
@@ -33,7 +35,7 @@ export function useUpdateShipment(id: string) {
     },
     onError: (error, _edit, before) => {
       if (before) setAttributes(before);
-      toast.error(`Could not save. ${error.message}`, { duration: Number.POSITIVE_INFINITY, closeButton: true });
+      toast.error(t("notSaved", { error: error.message }), { duration: Number.POSITIVE_INFINITY, closeButton: true });
     },
     onSuccess: ({ data: { attributes } }) => {
       setAttributes({ ref_numbers: attributes.ref_numbers, tags: attributes.tags });
@@ -46,6 +48,7 @@ type TrackingAction = "stop" | "resume";
 
 /** Stops or resumes tracking. The toast of a stop offers to undo it. */
 export function useSwitchTracking(id: string) {
+  const t = useTranslations("shipment-details.toasts");
   const client = useQueryClient();
   const { key } = shipmentQuery(id);
   const mutation = useMutation({
@@ -56,11 +59,11 @@ export function useSwitchTracking(id: string) {
       client.invalidateQueries({ queryKey: ["shipments"], refetchType: "none" });
       client.invalidateQueries({ queryKey: ["container"] });
       if (action !== "stop") return;
-      const undo = { label: "Undo", onClick: () => mutation.mutate("resume") };
-      toast(`Stopped tracking ${data.attributes.bill_of_lading_number}`, { action: undo });
+      const undo = { label: t("undo"), onClick: () => mutation.mutate("resume") };
+      toast(t("stopped", { number: data.attributes.bill_of_lading_number }), { action: undo });
     },
     onError: (error, action) => {
-      toast.error(`Could not ${action} tracking. ${error.message}`, {
+      toast.error(t("notSwitched", { action, error: error.message }), {
         duration: Number.POSITIVE_INFINITY,
         closeButton: true,
       });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,6 +10,7 @@ import { useShipment } from "./shipment-query";
 
 /** The page of a shipment: loaded, loading or failed. */
 export function ShipmentPage({ id }: { id: string }) {
+  const t = useTranslations("shipment-details");
   const { data: document, dataUpdatedAt: loadedAtMs, error, refetch } = useShipment(id);
   if (document) {
     return (
@@ -18,14 +20,11 @@ export function ShipmentPage({ id }: { id: string }) {
   return (
     <>
       <PageHeader>
-        <h1 className="font-semibold text-15">Shipment</h1>
+        <h1 className="font-semibold text-15">{t("shipment")}</h1>
       </PageHeader>
       <main id="main">
         {error ? (
-          <EmptyState
-            title="This shipment could not be loaded"
-            actions={<Button onClick={() => refetch()}>Retry</Button>}
-          >
+          <EmptyState title={t("failed")} actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}>
             {error.message}
           </EmptyState>
         ) : (

@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import { displayStatusOf, type Shipment } from "@/components/shipments/shipment";
 import { CopyButton } from "@/components/ui/copy-button";
 import { FreshnessLine } from "@/components/values/freshness-line";
@@ -8,6 +9,7 @@ import { useUpdateShipment } from "./shipment-mutations";
 
 /** The number, status, labels and freshness of a shipment. */
 export function ShipmentTitle({ shipment, now }: { shipment: Shipment; now: string }) {
+  const t = useTranslations("shipment-details.actions");
   const { attributes } = shipment;
   const update = useUpdateShipment(shipment.id);
   const number = attributes.bill_of_lading_number;
@@ -16,7 +18,7 @@ export function ShipmentTitle({ shipment, now }: { shipment: Shipment; now: stri
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
           <h1 className="mono break-all font-semibold text-20">{number}</h1>
-          <CopyButton text={number} label={`Copy ${number}`} />
+          <CopyButton text={number} label={t("copy", { number })} />
           <Status state={shipmentLabels[displayStatusOf(attributes)]} variant="pill" />
         </div>
         <EditableLabels

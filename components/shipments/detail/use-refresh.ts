@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useTranslations } from "#translations";
 import type { DocumentQuery } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
 import { useDocument } from "@/components/api/use-document";
@@ -21,6 +22,7 @@ type RefreshInput = { query: DocumentQuery<unknown>; shipmentId: string; facts: 
  * with what is new, at most 20 s. The API refreshes per container; refreshing one refreshes the whole shipment.
  */
 export function useRefresh({ query, shipmentId, facts }: RefreshInput): Refresh {
+  const t = useTranslations("shipment-details");
   const client = useQueryClient();
   const [requested, setRequested] = useState<CheckFacts | null>(null);
   // The change stream does not report a check that found no change.
@@ -30,10 +32,13 @@ export function useRefresh({ query, shipmentId, facts }: RefreshInput): Refresh 
       requestDocument<{ message: string }>(`/v2/containers/${containerId}/refresh`, { method: "PATCH" }),
     onSuccess: () => setRequested(facts),
     onError: (error) => {
-      toast.error(`Could not refresh. ${error.message}`, { duration: Number.POSITIVE_INFINITY, closeButton: true });
+      toast.error(t("refresh.notRequested", { error: error.message }), {
+        duration: Number.POSITIVE_INFINITY,
+        closeButton: true,
+      });
     },
   });
-  const result = requested && refreshResult(requested, facts);
+  const result = requested && refreshResult(t, requested, facts);
   const isWaiting = requested !== null && result === null;
   const { carrier } = facts;
   useEffect(() => {
@@ -47,9 +52,9 @@ export function useRefresh({ query, shipmentId, facts }: RefreshInput): Refresh 
     if (!isWaiting) return;
     const timer = setTimeout(() => {
       setRequested(null);
-      toast(`No response from ${carrier} yet. We will keep trying.`);
+      toast(t("refresh.noResponse", { carrier }));
     }, timeoutMs);
     return () => clearTimeout(timer);
-  }, [isWaiting, carrier]);
+  }, [isWaiting, carrier, t]);
   return { request: mutation.mutate, isPending: mutation.isPending || requested !== null };
 }

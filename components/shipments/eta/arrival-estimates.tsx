@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, lazy, type ReactNode, Suspense, useId } from "react";
+import { useTranslations } from "#translations";
 import type { Container } from "@/components/containers/container";
 import { PredictedArrivalText } from "@/components/predictions/predicted-arrival";
 import { usePrediction } from "@/components/predictions/use-prediction";
@@ -20,20 +21,20 @@ const LazyMovedEstimates = lazy(() =>
 
 /** An estimate that never changed, in a sentence. */
 function OnlyEstimate({ change, arrivedAt, now }: { change: EtaChange; arrivedAt: string | null; now: string }) {
+  const t = useTranslations("arrival-estimates");
   const { new_eta_at: at } = change.attributes;
-  if (at === null) return "The carrier withdrew its estimate.";
-  const estimate = formatEstimate(at, change, now);
-  return arrivedAt === null
-    ? `One estimate so far: ${estimate}. The carrier has not changed it.`
-    : `The carrier published one estimate, ${estimate}, and did not change it.`;
+  if (at === null) return t("withdrawn");
+  const estimate = formatEstimate(t, at, change, now);
+  return t(arrivedAt === null ? "onlySoFar" : "only", { estimate });
 }
 
 type LoadedProps = ComponentProps<typeof MovedEstimates>;
 
 function Loaded(props: LoadedProps) {
+  const t = useTranslations("arrival-estimates");
   const { changes, arrivedAt, now } = props;
   const [only] = changes;
-  if (!only) return <p className="px-gutter pb-3.5 text-ink-2">No estimates recorded yet.</p>;
+  if (!only) return <p className="px-gutter pb-3.5 text-ink-2">{t("none")}</p>;
   if (changes.length === 1) {
     return (
       <p className="px-gutter pb-3.5 text-ink-2" suppressHydrationWarning>
@@ -52,13 +53,14 @@ type ByPositionProps = Pick<ArrivalEstimatesProps, "subject" | "containers" | "p
 
 /** What follows from the vessel's position about the next arrival, beside the carrier's estimates; nothing while no container is at sea. */
 function ByPosition({ subject, containers, portOfDischarge, now }: ByPositionProps) {
+  const t = useTranslations("arrival-estimates");
   const prediction = usePrediction(subject, containers);
   if (!prediction) return null;
   const next = containers.find(({ attributes }) => attributes.next_port_locode === prediction.port_locode)?.attributes;
   return (
     <div className="px-gutter pb-2.5">
       {next && prediction.port_locode !== portOfDischarge && (
-        <p className="text-12 text-ink-3">At {next.next_port_name}, the next port of the vessel</p>
+        <p className="text-12 text-ink-3">{t("nextPort", { port: next.next_port_name ?? "" })}</p>
       )}
       <PredictedArrivalText prediction={prediction} now={now} />
     </div>
@@ -80,6 +82,7 @@ type ArrivalEstimatesProps = {
 
 /** How the estimated arrival at the port of discharge changed: a chart, the last changes with their reasons, and the log. */
 export function ArrivalEstimates({ estimates, children, ...position }: ArrivalEstimatesProps) {
+  const t = useTranslations("arrival-estimates");
   const titleId = useId();
   const { shipmentId, containerId, number, arrivedAt } = estimates;
   const { now } = position;
@@ -88,7 +91,7 @@ export function ArrivalEstimates({ estimates, children, ...position }: ArrivalEs
     <section aria-labelledby={titleId} className="border-line border-b">
       <div className="flex flex-wrap items-center justify-between gap-2 px-gutter pt-3.5 pb-1.5">
         <h2 id={titleId} className="font-semibold">
-          Arrival estimates
+          {t("title")}
         </h2>
         {children}
       </div>
@@ -104,8 +107,8 @@ export function ArrivalEstimates({ estimates, children, ...position }: ArrivalEs
         />
       ) : error ? (
         <p className="flex items-center gap-3 px-gutter pb-3.5 text-ink-2">
-          The arrival estimates could not be loaded.
-          <Button onClick={retry}>Retry</Button>
+          {t("failed")}
+          <Button onClick={retry}>{t("retry")}</Button>
         </p>
       ) : (
         <EtaSkeleton />

@@ -8,8 +8,9 @@ import { etaDeltaTone, formatEtaDelta, formatPortChange, formatVesselChange } fr
 
 /** How much an estimate moved: `+16 h`; a dash when it did not. */
 export function EtaDelta({ change: { attributes } }: { change: EtaChange }) {
+  const t = useTranslations("arrival-estimates");
   const text = formatEtaDelta(attributes.delta_minutes);
-  if (text === null) return <span className="text-ink-3">{attributes.delta_minutes === 0 ? "unchanged" : "—"}</span>;
+  if (text === null) return <span className="text-ink-3">{attributes.delta_minutes === 0 ? t("unchanged") : "—"}</span>;
   return (
     <span className={clsx("whitespace-nowrap font-semibold", toneText[etaDeltaTone(attributes.delta_minutes)])}>
       {text}
@@ -19,15 +20,16 @@ export function EtaDelta({ change: { attributes } }: { change: EtaChange }) {
 
 /** Why an estimate changed: the carrier's reason and remark, or what other reports show, marked as inferred. */
 export function EtaReasonText({ change: { attributes } }: { change: EtaChange }) {
+  const t = useTranslations("arrival-estimates");
   const { text, isInferred } = formatEtaReason(useTranslations("eta-reasons"), attributes.reason);
   const isGiven = attributes.reason !== null && attributes.reason !== "unknown";
   const remark = attributes.remark?.trim();
   return (
     <>
       <span className={clsx(!isGiven && "text-ink-3")}>{text}</span>
-      {isInferred && <span className="text-ink-3"> · inferred</span>}
+      {isInferred && <span className="text-ink-3">{` · ${t("inferred")}`}</span>}
       {remark && remark.toLowerCase() !== text.toLowerCase() && (
-        <span className="block text-12 text-ink-3">“{remark}”</span>
+        <span className="block text-12 text-ink-3">{t("remark", { remark })}</span>
       )}
     </>
   );
@@ -35,7 +37,8 @@ export function EtaReasonText({ change: { attributes } }: { change: EtaChange })
 
 /** The vessel and the port of discharge before and after a change, one per line; nothing when both are the same. */
 export function EtaVesselAndPort({ change }: { change: EtaChange }) {
-  const lines = [formatVesselChange(change), formatPortChange(change)].filter((line) => line !== null);
+  const t = useTranslations("arrival-estimates");
+  const lines = [formatVesselChange(t, change), formatPortChange(t, change)].filter((line) => line !== null);
   return lines.map((line) => (
     <span key={line} className="block text-12 text-ink-2">
       {line}

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useTranslations } from "#translations";
 import type { Tone } from "@/components/values/state-labels";
 import { formatTick } from "./day-ticks";
 import { reportTimeOf } from "./eta-change";
@@ -33,6 +34,7 @@ function Label({ label: { x, y, anchor, text, tone } }: { label: ChartLabel }) {
  * accessible name is `description`; the list of changes beside it is the same as a table.
  */
 export function EtaChart({ description, ...input }: EtaChartInput & { description: string }) {
+  const t = useTranslations("arrival-estimates.chart");
   const { line, dots, arrival, labels, baseline, ticks } = layoutEtaChart(input);
   const { width, height, left, right, bottom } = chartSize;
   const [first] = input.changes;
@@ -72,10 +74,10 @@ export function EtaChart({ description, ...input }: EtaChartInput & { descriptio
           {formatTick(firstReportMs, input.zone)}
         </text>
         <text x={(left + right) / 2} textAnchor="middle">
-          reported on
+          {t("reportedOn")}
         </text>
         <text x={right} textAnchor="end">
-          {arrival ? "arrived" : "now"}
+          {t(arrival ? "arrivedEnd" : "now")}
         </text>
       </g>
     </svg>

@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogTableHead } from "@/components/ui/dialog-table-head";
 import { ScrollRegion } from "@/components/ui/scroll-region";
@@ -6,11 +7,12 @@ import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { type EtaChange, reportTimeOf } from "./eta-change";
 import { EtaDelta, EtaReasonText, EtaSource, EtaVesselAndPort } from "./eta-change-details";
 
-const heads = ["Reported", "Arrival before", "Arrival after", "Change", "Reason, vessel and port", "Source"];
+const heads = ["reported", "before", "after", "change", "reason", "source"] as const;
 
 function Estimate({ at, change, now }: { at: string | null; change: EtaChange; now: string }) {
+  const t = useTranslations("arrival-estimates.log");
   const { date_only: dateOnly, timezone: zone } = change.attributes;
-  if (at === null) return <span className="text-ink-3">None</span>;
+  if (at === null) return <span className="text-ink-3">{t("none")}</span>;
   return <LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} withZone />;
 }
 
@@ -45,20 +47,14 @@ type EtaLogDialogProps = { changes: EtaChange[]; subject: string; now: string; o
 
 /** All changes of the estimated arrival, newest first. `subject`: the number of the shipment or container. */
 export function EtaLogDialog({ changes, subject, now, open, onClose }: EtaLogDialogProps) {
+  const t = useTranslations("arrival-estimates.log");
   const zone = useUserTimeZone();
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={`Arrival estimates of ${subject}`}
-      description="All changes of the estimated arrival at the port of discharge, newest first"
-    >
-      <p className="px-gutter pb-2 text-12 text-ink-3">
-        When the carrier reported each estimate is in your time; arrivals are local to the port.
-      </p>
-      <ScrollRegion label="Changes" className="min-h-0 flex-1 overflow-auto pb-4">
+    <Dialog open={open} onClose={onClose} title={t("title", { subject })} description={t("description")}>
+      <p className="px-gutter pb-2 text-12 text-ink-3">{t("note")}</p>
+      <ScrollRegion label={t("changes")} className="min-h-0 flex-1 overflow-auto pb-4">
         <table className="w-full border-collapse">
-          <DialogTableHead labels={heads} />
+          <DialogTableHead labels={heads.map((head) => t(`heads.${head}`))} />
           <tbody>
             {changes.toReversed().map((change) => (
               <Row key={change.id} change={change} now={now} zone={zone} />

@@ -1,13 +1,15 @@
+import { useTranslations } from "#translations";
 import { Skeleton } from "@/components/ui/skeleton";
 
 const rows = [1, 2, 3];
 
 /** The chart and the last changes while they load, with blocks of the final height. */
 export function EtaSkeleton() {
+  const t = useTranslations("arrival-estimates");
   return (
     <>
       <p role="status" className="sr-only">
-        Loading arrival estimates
+        {t("loading")}
       </p>
       <div aria-hidden className="px-gutter pb-3">
         <div className="flex h-40 flex-col justify-between py-4">

@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import type { Container } from "@/components/containers/container";
 import { FilterChip } from "@/components/ui/filter-chip";
 
@@ -11,13 +12,14 @@ type EtaSubjectSelectProps = {
 
 /** Chooses whose estimates are shown, when the containers of a shipment differ. */
 export function EtaSubjectSelect({ containers, selectedId, onSelect }: EtaSubjectSelectProps) {
+  const t = useTranslations("arrival-estimates");
   const select = (id: string) => {
     const next = id === "" ? selectedId : id;
     if (next) onSelect(next);
   };
   return (
-    <FilterChip field="Of" value={selectedId ?? ""} onChange={select}>
-      <option value="">Last to arrive</option>
+    <FilterChip field={t("of")} value={selectedId ?? ""} onChange={select}>
+      <option value="">{t("lastToArrive")}</option>
       {containers.map(({ id, attributes: { number } }) => (
         <option key={id} value={id}>
           {number}

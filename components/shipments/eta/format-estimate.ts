@@ -1,3 +1,4 @@
+import type { Translator } from "@/components/language/translator";
 import { formatTime, formatZoneLabel } from "@/components/values/format-time";
 import type { EtaChange } from "./eta-change";
 
@@ -7,7 +8,12 @@ export function formatInZone(at: string, zone: string | null, now: string): stri
 }
 
 /** `Sun 22 Nov 06:00 PST`, `Mon 30 Nov, date only`, `Sun 22 Nov 06:00 local time, time zone unknown`. */
-export function formatEstimate(at: string, { attributes }: EtaChange, now: string): string {
+export function formatEstimate(
+  t: Translator<"arrival-estimates">,
+  at: string,
+  { attributes }: EtaChange,
+  now: string,
+): string {
   const { date_only: dateOnly, timezone: zone } = attributes;
-  return dateOnly ? `${formatTime({ at, zone, dateOnly }, now)}, date only` : formatInZone(at, zone, now);
+  return dateOnly ? t("dateOnly", { day: formatTime({ at, zone, dateOnly }, now) }) : formatInZone(at, zone, now);
 }

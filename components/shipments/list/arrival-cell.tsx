@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useTranslations } from "#translations";
 import { portArrival, type ShipmentAttributes } from "@/components/shipments/shipment";
 import { TwoLines } from "@/components/ui/two-lines";
 import { Absent } from "@/components/values/absent";
@@ -6,18 +7,15 @@ import { arrivalDelta } from "@/components/values/arrival-delta";
 import { Delta } from "@/components/values/delta";
 import { PlainTime } from "@/components/values/plain-time";
 import { comparableBaseline, zoneToShow } from "@/components/values/zone-to-show";
-import { confirmationLabels, inSentence, shipmentStatusLabels } from "@/lib/shipments/state-labels";
-
-const arrived = shipmentStatusLabels.arrived_at_pod;
 
 /** The arrival at the port of discharge, and how it compares with the first published estimate. */
 export function ArrivalCell({ shipment, now }: { shipment: ShipmentAttributes; now: string }) {
+  const t = useTranslations("shipment-list.cells");
   const { pod_ata_at: arrivedAt, pod_eta_at: estimatedAt } = shipment;
   const at = arrivedAt ?? estimatedAt;
   const zone = zoneToShow(shipment, arrivedAt === null ? "pod_eta_at" : "pod_ata_at", shipment.pod_timezone);
   const confirmation = portArrival(shipment, now);
-  if (confirmation === "untimed")
-    return <TwoLines first={arrived} second={inSentence(confirmationLabels.event.untimed)} />;
+  if (confirmation === "untimed") return <TwoLines first={t("arrived")} second={t("untimed")} />;
   if (at === null) return <Absent />;
   const isUnconfirmed = confirmation === "not_confirmed";
   const dateOnly = arrivedAt === null && shipment.pod_eta_date_only;
@@ -31,19 +29,19 @@ export function ArrivalCell({ shipment, now }: { shipment: ShipmentAttributes; n
       <span className={clsx("block text-12 text-ink-3", zone !== null && "md:whitespace-nowrap")}>
         {arrivedAt === null && (
           <>
-            <span className="sr-only">Estimated</span>
-            <span aria-hidden>Est.</span> {dateOnly && "· date only "}
+            <span className="sr-only">{t("estimated")}</span>
+            <span aria-hidden>{t("est")}</span> {dateOnly && `· ${t("dateOnly")} `}
           </>
         )}
         {isUnconfirmed && (
           <>
-            · <span className="font-medium text-warn">{inSentence(confirmationLabels.event.not_confirmed)}</span>{" "}
+            · <span className="font-medium text-warn">{t("notConfirmedInLine")}</span>{" "}
           </>
         )}
-        {zone === null && "Time zone unknown "}
+        {zone === null && `${t("zoneUnknown")} `}
         {showsDelta && arrivedAt === null && "· "}
-        {showsDelta && <Delta delta={delta} prefix={arrivedAt === null ? "" : `${arrived} `} />}
-        {!delta && arrivedAt !== null && arrived}
+        {showsDelta && <Delta delta={delta} prefix={arrivedAt === null ? "" : `${t("arrived")} `} />}
+        {!delta && arrivedAt !== null && t("arrived")}
       </span>
     </>
   );

@@ -7,6 +7,7 @@ import { ContainerSquares } from "@/components/containers/container-squares";
 import { containerSummary } from "@/components/containers/container-summary";
 import { nextLastFreeDay } from "@/components/containers/next-last-free-day";
 import type { Cells } from "@/components/data-table/data-table";
+import type { Translator } from "@/components/language/translator";
 import { shipmentsList } from "@/components/shell/saved-list";
 import { currentVoyage, displayStatusOf, isReturning, type Shipment } from "@/components/shipments/shipment";
 import { OneLine } from "@/components/ui/one-line";
@@ -26,6 +27,8 @@ import { statusDetail } from "./status-detail";
 
 /** What the cells of a shipment show. */
 export type ListedShipment = {
+  t: Translator<"shipment-list">;
+  containerTexts: Translator<"containers">;
   shipment: Shipment;
   containers: Container[];
   /** The current time of the shipment. */
@@ -36,18 +39,18 @@ export type ListedShipment = {
 
 /** What costs money or blocks, else the last event, and what makes the data doubtful. */
 function StatusDetail(row: ListedShipment) {
-  const { shipment, containers, now, showsChecked } = row;
+  const { t, shipment, containers, now, showsChecked } = row;
   // The list shows no gate moves, so that one which is inferred is left to the shipment's own page.
   const mark = mostSevereMark(shipment.attributes.data_marks.filter((kind) => kind !== "inferred"));
   const isDoubtful = ["silent", "no_longer_found", "broken"].includes(shipment.attributes.freshness.state);
-  const problem = costlyProblem(shipment, containers, now);
+  const problem = costlyProblem(t, shipment, containers, now);
   const eventClass = showsChecked === null ? eventInStatus : !showsChecked && "md:hidden";
   const checkedClass = showsChecked === null ? checkedInStatus : clsx("block", showsChecked && "md:hidden");
   return (
     <>
       <span className={clsx("block", isDoubtful && !problem && eventClass)}>
         <OneLine before={mark && <DataMark kind={mark} />}>
-          {problem ? <span className="text-bad">{problem}</span> : statusDetail(shipment, containers, now)}
+          {problem ? <span className="text-bad">{problem}</span> : statusDetail(t, shipment, containers, now)}
         </OneLine>
       </span>
       {isDoubtful && (
@@ -88,8 +91,8 @@ function routeCell({ shipment: { attributes } }: ListedShipment): RowCellProps {
   };
 }
 
-function containersCell({ containers, now }: ListedShipment): RowCellProps {
-  const summary = containerSummary(containers, now);
+function containersCell({ containerTexts, containers, now }: ListedShipment): RowCellProps {
+  const summary = containerSummary(containerTexts, containers, now);
   return {
     className: clsx(
       nextLastFreeDay(containers, now) ? "max-md:order-2 max-md:text-right" : "max-md:order-3 max-md:col-span-2",

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { answerInput, discharged } from "@/components/answers/answer-fixture";
 import { problemsAnswer } from "@/components/answers/problems-answer";
 import type { Container } from "@/components/containers/container";
 import { container } from "@/components/containers/container-fixture";
 import type { Shipment, ShipmentAttributes } from "@/components/shipments/shipment";
+import { answerInput, discharged } from "@/test/answer-fixture";
+import { english } from "@/test/english";
 import { costlyProblem } from "./costly-problem";
 
 /** The line of the list, and the answer on the page of the shipment. */
 function readLine(container: Container, more: Partial<ShipmentAttributes> = {}) {
   const input = answerInput({ pod_ata_at: "2026-11-16T15:55:00Z", ...more }, [container]);
   const shipment = { id: "1", type: "shipment", attributes: input.shipment } as Shipment;
-  const line = costlyProblem(shipment, input.containers, input.now);
+  const line = costlyProblem(english("shipment-list"), shipment, input.containers, input.now);
   return [line, problemsAnswer(input).main];
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useMayEdit, useShellUser } from "@/components/shell/user-context";
 import { useStoredDrafts } from "@/components/tracking/stored-drafts";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -12,6 +13,7 @@ const LazyTrackForm = lazyComponent(() =>
 
 /** The Track form in place of an empty list. It stays above the first shipments while numbers in it are not tracked. */
 export function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
+  const t = useTranslations("shipment-list.firstVisit");
   const mayEdit = useMayEdit();
   const { id: userId } = useShellUser();
   const [{ text }] = useStoredDrafts(userId);
@@ -19,16 +21,12 @@ export function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
   if (isFirst && hasShipments && text.trim() === "") setFirst(false);
   if (!isFirst) return null;
   if (!mayEdit) {
-    return (
-      !hasShipments && <EmptyState title="No shipments yet">Nothing is being tracked in this account yet.</EmptyState>
-    );
+    return !hasShipments && <EmptyState title={t("title")}>{t("nothing")}</EmptyState>;
   }
   return (
     <div className="mx-auto my-10 w-full max-w-3xl overflow-hidden rounded-block border border-line max-md:my-0 max-md:rounded-none max-md:border-0">
-      <h2 className="px-gutter pt-5 font-semibold text-15">Track your first shipments</h2>
-      <p className="px-gutter pb-4 text-ink-2">
-        Paste numbers here to start. Tracking a master bill of lading tracks all its containers.
-      </p>
+      <h2 className="px-gutter pt-5 font-semibold text-15">{t("track")}</h2>
+      <p className="px-gutter pb-4 text-ink-2">{t("help")}</p>
       <LazyTrackForm userId={userId} initial="" offersUndo={false} onDone={() => {}} />
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef } from "react";
+import { useTranslations } from "#translations";
 import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
@@ -9,14 +10,15 @@ import { SortChip } from "@/components/ui/sort-chip";
 import { shipmentFields } from "./fields";
 import {
   choiceOf,
-  delayLabels,
+  delays,
+  filterLabels,
   isFiltered,
   type ListView,
-  markLabels,
+  marks,
   noFilters,
   sortLabels,
   sortNames,
-  updatesLabels,
+  updates,
 } from "./list-view";
 import { shipmentFacetsQuery } from "./shipments-query";
 import { currentListView } from "./use-list-view";
@@ -26,36 +28,38 @@ type ListFilterBarProps = { view: ListView; onShow: (view: ListView) => void; ch
 
 /** Filters the list by how current the data is, and by values that are not plain facts. `F` focuses the first filter. */
 export function ListFilterBar({ view, onShow, children }: ListFilterBarProps) {
+  const t = useTranslations("shipment-list");
+  const labels = filterLabels(t);
   const bar = useRef<HTMLFieldSetElement>(null);
   useShortcuts({ f: () => bar.current?.querySelector("select")?.focus() });
   const applyFilters = (filters: Partial<ListView>) => onShow({ ...currentListView(), ...filters, page: 1 });
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 border-line border-b px-gutter py-2">
       <fieldset ref={bar} className="flex flex-wrap items-center gap-2" aria-keyshortcuts="F">
-        <legend className="sr-only">Filters</legend>
+        <legend className="sr-only">{t("filters")}</legend>
         <FilterChip
-          field="Updates"
-          operator="is"
+          field={t("fields.freshness")}
+          operator={t("is")}
           value={view.freshness ?? ""}
-          onChange={(value) => applyFilters({ freshness: choiceOf(value, updatesLabels) })}
+          onChange={(value) => applyFilters({ freshness: choiceOf(value, updates) })}
         >
-          <FilterOptions labels={updatesLabels} />
+          <FilterOptions labels={labels.freshness} />
         </FilterChip>
         <FilterChip
-          field="Data"
-          operator="is"
+          field={t("fields.mark")}
+          operator={t("is")}
           value={view.mark ?? ""}
-          onChange={(value) => applyFilters({ mark: choiceOf(value, markLabels) })}
+          onChange={(value) => applyFilters({ mark: choiceOf(value, marks) })}
         >
-          <FilterOptions labels={markLabels} />
+          <FilterOptions labels={labels.mark} />
         </FilterChip>
         <FilterChip
-          field="Delay"
-          operator="is"
+          field={t("fields.delay")}
+          operator={t("is")}
           value={view.delay ?? ""}
-          onChange={(value) => applyFilters({ delay: choiceOf(value, delayLabels) })}
+          onChange={(value) => applyFilters({ delay: choiceOf(value, delays) })}
         >
-          <FilterOptions labels={delayLabels} />
+          <FilterOptions labels={labels.delay} />
         </FilterChip>
         <FieldFilterBar
           filters={view.fields}
@@ -69,10 +73,10 @@ export function ListFilterBar({ view, onShow, children }: ListFilterBarProps) {
             size="small"
             onClick={() => applyFilters({ ...noFilters, status: view.status, fields: {} })}
           >
-            Clear
+            {t("clear")}
           </Button>
         )}
-        <SortChip sort={view.sort} names={sortNames} labels={sortLabels} onSort={(sort) => applyFilters({ sort })} />
+        <SortChip sort={view.sort} names={sortNames} labels={sortLabels(t)} onSort={(sort) => applyFilters({ sort })} />
       </fieldset>
       <div className="flex flex-auto flex-wrap items-center justify-end gap-x-4 gap-y-2 max-md:justify-start">
         {children}

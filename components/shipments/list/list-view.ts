@@ -1,11 +1,10 @@
 import { pathWith } from "@/components/api/document";
 import { designedLayout, layoutParameters, type TableLayout } from "@/components/data-table/table-layout";
 import { type FieldFilters, urlParameters } from "@/components/field-filters/field-filters";
+import type { Translator } from "@/components/language/translator";
 import { viewParameter } from "@/components/saved-views/saved-view";
 import { formatSort, type Sort } from "@/components/ui/list-sort";
-import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import type { FreshnessAttribute } from "@/components/values/freshness-short";
-import { freshnessLabels } from "@/components/values/state-labels";
 import type { delayHours } from "@/lib/shipments/page-filters/shipment-parameters";
 import type { ShipmentStatus } from "@/lib/shipments/state-labels";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
@@ -13,25 +12,56 @@ import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 export type FreshnessState = FreshnessAttribute["state"];
 
 /** Choices of the filter by freshness: the states, and those without an answer of the carrier about the number. */
-export const updatesLabels = { ...freshnessLabels, no_answer: { label: "Silent or no longer found" } };
+export const updates = [
+  "checked",
+  "due",
+  "quiet",
+  "silent",
+  "no_longer_found",
+  "broken",
+  "stopped",
+  "no_answer",
+] as const satisfies (FreshnessState | "no_answer")[];
 
 /** Choices of the filter by marks: the kinds, and those that the carrier has to resolve. */
-export const markLabels = { ...dataMarkLabels, doubtful: { label: "Held back or contradicted" } };
+export const marks = ["held_back", "contradicted", "inferred", "doubtful"] as const satisfies (
+  | DataMarkKind
+  | "doubtful"
+)[];
 
 /** By how much later than first published a shipment is expected, at least. */
-export const delayLabels = {
-  "12h": { label: "12 h or more" },
-  "1d": { label: "1 day or more" },
-  "3d": { label: "3 days or more" },
-  "7d": { label: "7 days or more" },
-} satisfies Record<keyof typeof delayHours, { label: string }>;
+export const delays = ["12h", "1d", "3d", "7d"] as const satisfies (keyof typeof delayHours)[];
+
+/** The labels of the values of filters. */
+export function filterLabels(t: Translator<"shipment-list">) {
+  const labelled = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
+    Object.fromEntries(values.map((value) => [value, { label: labelOf(value) }]));
+  return {
+    freshness: labelled(updates, (state) => t(`updates.${state}`)),
+    mark: labelled(marks, (mark) => t(`marks.${mark}`)),
+    delay: labelled(delays, (delay) => t(`delays.${delay}`)),
+  };
+}
+
+/** The tabs of the list. */
+export const statuses = [
+  "pending",
+  "awaiting_departure",
+  "in_transit",
+  "transshipment",
+  "arrived_at_pod",
+  "inland",
+  "delivered_to_destination",
+  "complete",
+  "stopped",
+] as const satisfies ShipmentStatus[];
 
 /** The filters of the list; null: any value. */
 export type ListFilters = {
   status: ShipmentStatus | null;
-  freshness: FreshnessState | "no_answer" | null;
-  mark: DataMarkKind | "doubtful" | null;
-  delay: keyof typeof delayLabels | null;
+  freshness: (typeof updates)[number] | null;
+  mark: (typeof marks)[number] | null;
+  delay: (typeof delays)[number] | null;
 };
 
 /** The attributes that the list can be sorted by, as in `sort` of `/v2/shipments`. */
@@ -47,13 +77,13 @@ export const sortNames = [
 export type SortName = (typeof sortNames)[number];
 
 /** The orders offered where the heads of the columns are not shown. */
-export const sortLabels: Record<string, string> = {
-  "-created_at": "Newest first",
-  bill_of_lading_number: "Number",
-  status: "Status",
-  pod_eta_at: "Estimated arrival",
-  "-delay_hours": "Most delayed first",
-};
+export const sortLabels = (t: Translator<"shipment-list">): Record<string, string> => ({
+  "-created_at": t("sort.newest"),
+  bill_of_lading_number: t("sort.bill_of_lading_number"),
+  status: t("sort.status"),
+  pod_eta_at: t("sort.pod_eta_at"),
+  "-delay_hours": t("sort.delay"),
+});
 
 /** The state of the list, which its URL holds completely. */
 export type ListView = ListFilters & {
@@ -82,10 +112,9 @@ export const allShipments: ListView = {
   viewId: null,
 };
 
-/** A query parameter that names one of the labelled values; null for any other. */
-export function choiceOf<Value extends string>(text: string, labels: Record<Value, unknown>): Value | null {
-  return Object.hasOwn(labels, text) ? (text as Value) : null;
-}
+/** A query parameter that is one of the values; null for any other. */
+export const choiceOf = <Value extends string>(text: string, values: readonly Value[]): Value | null =>
+  values.find((value) => value === text) ?? null;
 
 /** The URL of a view, without default values. */
 export function hrefOfView(view: ListView): string {

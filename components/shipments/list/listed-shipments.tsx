@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, type RefObject, useState } from "react";
+import { useTranslations } from "#translations";
 import type { ListDocument } from "@/components/api/document";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { LazyBulkBar } from "@/components/bulk-edit/lazy-bulk-bar";
@@ -18,7 +19,7 @@ import { sortBy } from "@/components/ui/list-sort";
 import type { ListTotal } from "@/components/ui/list-total";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { type ListedShipment, shipmentCells } from "./cells";
-import { shipmentHeads, shipmentTableClass } from "./heads";
+import { labelledHeads, shipmentTableClass } from "./heads";
 import { hrefOfView, newestFirst } from "./list-view";
 import { listPageSize } from "./shipments-query";
 import { useListView } from "./use-list-view";
@@ -47,6 +48,7 @@ const optional = createLazyModule(() => import("./optional-cells"));
 /** The rows of the list, their selection, and the position of the page. */
 export function ListedShipments(props: ListedShipmentsProps) {
   const { page, loadedAtMs, list, path, table, handlers, children } = props;
+  const t = useTranslations("shipment-list");
   const { view, show } = useListView();
   const mayEdit = useMayEdit();
   const selection = useSelection(
@@ -70,7 +72,7 @@ export function ListedShipments(props: ListedShipmentsProps) {
     const containers = Array.isArray(linked) ? linked.flatMap(({ id }) => byId.get(id) ?? []) : [];
     const now = useCurrentTime(currentTimeOf(shipment, loadedAtMs), loadedAtMs);
     const showsChecked = columns?.some(({ id }) => id === "checked") ?? null;
-    return { shipment, containers, now, showsChecked };
+    return { t, containerTexts: useTranslations("containers"), shipment, containers, now, showsChecked };
   };
   return (
     <>
@@ -78,8 +80,8 @@ export function ListedShipments(props: ListedShipmentsProps) {
         {children}
         <DataTable
           ref={table}
-          caption="Shipments"
-          heads={shipmentHeads}
+          caption={t("title")}
+          heads={labelledHeads(t)}
           layout={view.layout}
           onLayout={(layout) => show({ ...view, layout }, "replace")}
           headClass="[&>th]:top-22"
@@ -108,7 +110,7 @@ export function ListedShipments(props: ListedShipmentsProps) {
         pageSize={listPageSize}
         shown={page.data.length}
         list={list}
-        note="Times are local to each location"
+        note={t("note")}
         onPage={(next) => show({ ...view, page: next })}
       />
     </>

@@ -11,7 +11,7 @@ import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Kbd } from "@/components/ui/kbd";
-import { formatTotal, type ListTotal, listTotalOf } from "@/components/ui/list-total";
+import { formatTotal, listTotalOf } from "@/components/ui/list-total";
 import { MissingPage } from "@/components/ui/missing-page";
 import { formatFilters, removableFilters, withoutFilters } from "./filter-texts";
 import type { ListView } from "./list-view";
@@ -20,41 +20,39 @@ import { shipmentsQuery, useShipments } from "./shipments-query";
 
 type NoMatchesProps = { view: ListView; onShow: (view: ListView) => void };
 
-function formatMatches(list: ListTotal): string {
-  return list.total === 1 ? "1 shipment matches" : `${formatTotal(list)} shipments match`;
-}
-
 /** Names the filter in effect that excludes most, and offers to remove it, or all. */
 function Reason({ view, onShow }: NoMatchesProps) {
+  const t = useTranslations("shipment-list");
   const mayEdit = useMayEdit();
   const { q } = view;
-  const texts = useTranslations("filters");
-  const filters = removableFilters(texts, view);
+  const fieldTexts = useTranslations("filters");
+  const filters = removableFilters(t, fieldTexts, view);
   const others = listTotalOf(useShipments(withoutFilters(view)).data);
   const excluding = useExcludingFilter(filters.length > 1 ? filters : [], (each) => shipmentsQuery(each, 1));
   const places = placeFilters(usePaletteSearch(q).results, q);
   const canRemove = filters.length > 0 && others.total > 0;
-  const noun = filters.length > 1 ? "filters" : "filter";
   return (
     <EmptyState
-      title={q ? `No shipments match “${q}”` : `No shipments with ${formatFilters(texts, view)}`}
+      title={q ? t("empty.noMatch", { q }) : t("empty.noneWith", { filters: formatFilters(t, fieldTexts, view) })}
       actions={
         <>
-          {excluding && <Button onClick={() => onShow(excluding.view)}>Remove this filter</Button>}
+          {excluding && <Button onClick={() => onShow(excluding.view)}>{t("empty.removeFilter")}</Button>}
           {canRemove && (
-            <Button onClick={() => onShow(withoutFilters(view))}>{q ? `Clear the ${noun}` : "Show all"}</Button>
+            <Button onClick={() => onShow(withoutFilters(view))}>
+              {q ? t("empty.clearFilters", { count: filters.length }) : t("empty.showAll")}
+            </Button>
           )}
-          {places.map(({ field, value, label }) => (
+          {places.map(({ field, value, name }) => (
             <Button
-              key={label}
+              key={`${field} ${value}`}
               onClick={() => onShow({ ...view, q: "", fields: { ...view.fields, [field]: value }, page: 1 })}
             >
-              Show shipments {label}
+              {t(`empty.show.${field}`, { name })}
             </Button>
           ))}
           {canBeTracked(q) && mayEdit && (
             <Button kind="ghost" onClick={() => openTrack(q)}>
-              Track {q} <Kbd>T</Kbd>
+              {t.rich("empty.track", { number: q, key: () => <Kbd>T</Kbd> })}
             </Button>
           )}
         </>
@@ -62,21 +60,24 @@ function Reason({ view, onShow }: NoMatchesProps) {
     >
       {excluding && (
         <p>
-          Without the filter {excluding.text}, {formatMatches(excluding.list)}.
+          {t("empty.without", {
+            filter: excluding.text,
+            count: excluding.list.total,
+            total: formatTotal(excluding.list),
+          })}
         </p>
       )}
       {q && canRemove && others.total > (excluding?.list.total ?? 0) && (
         <p>
-          {formatMatches(others)} without the {noun} {formatFilters(texts, view)}.
+          {t("empty.withoutAll", {
+            count: others.total,
+            total: formatTotal(others),
+            filterCount: filters.length,
+            filters: formatFilters(t, fieldTexts, view),
+          })}
         </p>
       )}
-      {q && !canRemove && (
-        <p>
-          {places.length > 0
-            ? "The search finds numbers, references, tags and vessels. By port and carrier the list is filtered."
-            : "No shipment number, reference, tag or vessel contains this text."}
-        </p>
-      )}
+      {q && !canRemove && <p>{t(places.length > 0 ? "empty.byPlace" : "empty.nothing")}</p>}
     </EmptyState>
   );
 }

@@ -4,7 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
+import { useTranslations } from "#translations";
 import { pathWith } from "@/components/api/document";
+import type { Translator } from "@/components/language/translator";
 import { useShellUser } from "@/components/shell/user-context";
 import { LazyUndoImport } from "@/components/track-form/undo/lazy-undo-import";
 import { useStoredFile } from "@/components/tracking/import/stored-file";
@@ -16,21 +18,28 @@ import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 
 /** `5 numbers wait, 3 failed`; null when none does. */
-function describeCounts(waiting: RequestCount[], failed: RequestCount[]): string | null {
-  const format = (counts: RequestCount[], verb: (isOne: boolean) => string) => {
-    const total = counts.reduce((sum, count) => sum + count.total, 0);
-    const isExact = counts.every((count) => count.total_exact);
-    return total > 0 ? `${total.toLocaleString("en")}${isExact ? "" : "+"} ${verb(total === 1 && isExact)}` : null;
+function describeCounts(
+  t: Translator<"shipment-list.requests">,
+  waiting: RequestCount[],
+  failed: RequestCount[],
+): string | null {
+  const format = (counts: RequestCount[], name: "waiting" | "failed" | "alsoFailed") => {
+    const count = counts.reduce((sum, { total }) => sum + total, 0);
+    const isExact = counts.every(({ total_exact }) => total_exact);
+    return count > 0 ? t(isExact ? name : `${name}OrMore`, { count }) : null;
   };
-  const waitingText = format(waiting, (isOne) => (isOne ? "number waits" : "numbers wait"));
-  const failedText = format(failed, (isOne) => (waitingText ? "failed" : isOne ? "number failed" : "numbers failed"));
-  return [waitingText, failedText].filter(Boolean).join(", ") || null;
+  const waitingText = format(waiting, "waiting");
+  return [waitingText, format(failed, waitingText ? "alsoFailed" : "failed")].filter(Boolean).join(", ") || null;
 }
 
 /** What is entered but not sent; null when nothing is. */
-function describeUnsent(numbers: number, fileName: string | null): string | null {
-  if (fileName !== null) return `${fileName} is not imported yet.`;
-  return numbers === 0 ? null : `${numbers === 1 ? "1 number is" : `${numbers} numbers are`} typed but not tracked.`;
+function describeUnsent(
+  t: Translator<"shipment-list.requests">,
+  numbers: number,
+  fileName: string | null,
+): string | null {
+  if (fileName !== null) return t("fileNotImported", { name: fileName });
+  return numbers === 0 ? null : t("typed", { count: numbers, number: String(numbers) });
 }
 
 /** Loads the shipments again when a request has become one. */
@@ -45,16 +54,18 @@ function useRefreshAfter(waiting: number): void {
 
 /** Beside the filters: how many numbers have no shipment yet, what is entered but not sent, and the undo of the last import. `q`: those that match a search. */
 export function OpenRequests({ q }: { q: string }) {
+  const t = useTranslations("shipment-list.requests");
   const counts = useRequestCounts(q);
   const { id: userId } = useShellUser();
   const [stored] = useStoredDrafts(userId);
   const [{ file }] = useStoredFile(userId);
-  const unsent = q === "" ? describeUnsent(parseDrafts(stored.text).length, file?.name ?? null) : null;
+  const unsent = q === "" ? describeUnsent(t, parseDrafts(stored.text).length, file?.name ?? null) : null;
   useRefreshAfter((counts.pending?.total ?? 0) + (counts.awaiting_manifest?.total ?? 0));
   const open = [counts.pending, counts.awaiting_manifest, counts.failed].flatMap((count) =>
     count && count.total > 0 ? [count] : [],
   );
   const text = describeCounts(
+    t,
     open.filter(({ status }) => status !== "failed"),
     open.filter(({ status }) => status === "failed"),
   );
@@ -68,7 +79,7 @@ export function OpenRequests({ q }: { q: string }) {
             href={pathWith("/requests", { q, status: open.length === 1 ? (open[0]?.status ?? null) : null })}
             className="text-accent underline-offset-2 hover:underline"
           >
-            Show
+            {t("show")}
           </Link>
         </p>
       )}
@@ -76,7 +87,7 @@ export function OpenRequests({ q }: { q: string }) {
         <p className="flex items-center gap-2">
           {unsent}
           <Button kind="link" size="inline" className="text-12" onClick={() => openTrack()}>
-            Continue
+            {t("continue")}
           </Button>
         </p>
       )}

@@ -11,7 +11,6 @@ import { LocalTime } from "@/components/values/local-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { hasPassed } from "@/lib/shipments/arrival-confirmation";
-import { confirmationLabels } from "@/lib/shipments/state-labels";
 import type { ListedShipment } from "./cells";
 import { expectedDelay } from "./expected-delay";
 
@@ -28,7 +27,7 @@ type Leg = { actual: "pol_atd_at" | "destination_ata_at"; estimate: "pol_etd_at"
 /** A cell with an actual time, or else its estimate, at its place; it is not shown on phones. */
 const timeCell =
   ({ actual, estimate: estimated }: Leg, place: "pol" | "destination") =>
-  ({ shipment: { attributes }, now }: ListedShipment): RowCellProps => {
+  ({ t, shipment: { attributes }, now }: ListedShipment): RowCellProps => {
     const isActual = attributes[actual] !== null;
     const at = attributes[actual] ?? attributes[estimated];
     const zone = zoneToShow(attributes, isActual ? actual : estimated, attributes[`${place}_timezone`]);
@@ -39,9 +38,9 @@ const timeCell =
     }
     const isLate = !isActual && hasPassed({ at, dateOnly, zone }, now);
     const estimate = isLate ? (
-      <span className="font-medium text-warn">{confirmationLabels.event.not_confirmed}</span>
+      <span className="font-medium text-warn">{t("cells.notConfirmed")}</span>
     ) : (
-      !isActual && "Estimated"
+      !isActual && t("cells.estimated")
     );
     return {
       className: "max-md:hidden",
@@ -49,7 +48,7 @@ const timeCell =
       second: (
         <>
           {estimate}
-          {zone === null && " Time zone unknown"}
+          {zone === null && ` ${t("cells.zoneUnknown")}`}
         </>
       ),
     };

@@ -2,10 +2,9 @@ import { parseLayout } from "@/components/data-table/table-layout";
 import { parseFieldFilters } from "@/components/field-filters/field-filters";
 import { parseViewId, viewParameter } from "@/components/saved-views/saved-view";
 import { parseSort } from "@/components/ui/list-sort";
-import { shipmentLabels } from "@/components/values/state-labels";
 import { shipmentFields } from "./fields";
 import { shipmentHeads } from "./heads";
-import { choiceOf, delayLabels, type ListView, markLabels, newestFirst, sortNames, updatesLabels } from "./list-view";
+import { choiceOf, delays, type ListView, marks, newestFirst, sortNames, statuses, updates } from "./list-view";
 
 type Parameters = Record<string, string | string[] | undefined>;
 
@@ -18,10 +17,10 @@ export function parseListView(parameters: Parameters): ListView {
   const page = Number.parseInt(first(parameters.page), 10);
   return {
     q: first(parameters.q).trim(),
-    status: choiceOf(first(parameters.status), shipmentLabels),
-    freshness: choiceOf(first(parameters.freshness), updatesLabels),
-    mark: choiceOf(first(parameters.mark), markLabels),
-    delay: choiceOf(first(parameters.delay), delayLabels),
+    status: choiceOf(first(parameters.status), statuses),
+    freshness: choiceOf(first(parameters.freshness), updates),
+    mark: choiceOf(first(parameters.mark), marks),
+    delay: choiceOf(first(parameters.delay), delays),
     fields: parseFieldFilters(parameters, shipmentFields),
     sort: parseSort(first(parameters.sort), sortNames) ?? newestFirst,
     layout: parseLayout((name) => first(parameters[name]), shipmentHeads),

@@ -18,16 +18,17 @@ const found = (attributes: Partial<SearchResult["attributes"]>): SearchResult =>
 });
 
 test("a text that names ports or a shipping line becomes filters, each once and at most three", () => {
-  const toLosAngeles = { field: "pod_locode", value: "USLAX", label: "to Los Angeles" };
+  const toLosAngeles = { field: "pod_locode", value: "USLAX", name: "Los Angeles" };
   expect(placeFilters([found({}), found({})], "los ang")).toEqual([toLosAngeles]);
   expect(placeFilters([found({})], "USLAX")).toEqual([toLosAngeles]);
-  expect(placeFilters([found({})], "shanghai")).toEqual([
-    { field: "pol_locode", value: "CNSHA", label: "from Shanghai" },
-  ]);
+  expect(placeFilters([found({})], "shanghai")).toEqual([{ field: "pol_locode", value: "CNSHA", name: "Shanghai" }]);
   const both = found({ port_of_lading_locode: "USLAX", port_of_lading_name: "Los Angeles" });
-  expect(placeFilters([both], "Los Angeles").map(({ label }) => label)).toEqual(["to Los Angeles", "from Los Angeles"]);
+  expect(placeFilters([both], "Los Angeles").map(({ field, name }) => [field, name])).toEqual([
+    ["pod_locode", "Los Angeles"],
+    ["pol_locode", "Los Angeles"],
+  ]);
   expect(placeFilters([found({ matched_by: "shipping_line", scac: "MAEU" })], "maersk")).toEqual([
-    { field: "line_scac", value: "MAEU", label: "of carrier MAEU" },
+    { field: "line_scac", value: "MAEU", name: "MAEU" },
   ]);
   const many = ["A", "B", "C", "D"].map((code) =>
     found({ port_of_discharge_locode: `XX${code}`, port_of_discharge_name: `Port ${code}` }),

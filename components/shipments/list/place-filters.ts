@@ -1,8 +1,8 @@
 import { matchText } from "@/components/shell/palette/match-text";
 import type { SearchResult } from "@/components/shell/palette/result-groups";
 
-/** A filter of the list, and the shipments that it selects in words: `to Los Angeles`. */
-export type PlaceFilter = { field: "pod_locode" | "pol_locode" | "line_scac"; value: string; label: string };
+/** A filter of the list, and the name of the port or the SCAC that it selects. */
+export type PlaceFilter = { field: "pod_locode" | "pol_locode" | "line_scac"; value: string; name: string };
 
 const filtersMax = 3;
 
@@ -12,14 +12,14 @@ function portFilter(
   text: string,
 ): PlaceFilter[] {
   if (locode === null || name === null || !(matchText(name, text) || matchText(locode, text))) return [];
-  return [{ field, value: locode, label: `${field === "pod_locode" ? "to" : "from"} ${name}` }];
+  return [{ field, value: locode, name }];
 }
 
 /** The ports and shipping lines that a text names, as filters, from what was found for it: at most three, the best first. */
 export function placeFilters(results: SearchResult[], text: string): PlaceFilter[] {
   const all = results.flatMap(({ attributes }): PlaceFilter[] => {
     const { matched_by: matched, scac } = attributes;
-    if (matched === "shipping_line" && scac) return [{ field: "line_scac", value: scac, label: `of carrier ${scac}` }];
+    if (matched === "shipping_line" && scac) return [{ field: "line_scac", value: scac, name: scac }];
     if (matched !== "port") return [];
     const { port_of_discharge_locode: pod, port_of_discharge_name: podName } = attributes;
     const { port_of_lading_locode: pol, port_of_lading_name: polName } = attributes;

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { ArrowRight } from "lucide-react";
+import { useTranslations } from "#translations";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
 import { OneLine } from "@/components/ui/one-line";
 
@@ -21,13 +22,14 @@ export function References({ shipment }: CellProps) {
 
 /** The names of the ports: on two lines where one is too short, so that both are shown. */
 export function Route({ shipment }: CellProps) {
+  const t = useTranslations("shipment-list.cells");
   return (
     <span className="flex flex-wrap gap-x-1">
-      <span className="max-w-full md:truncate">{shipment.port_of_lading_name ?? "Not known yet"}</span>
+      <span className="max-w-full md:truncate">{shipment.port_of_lading_name ?? t("notKnownYet")}</span>
       <span className="flex max-w-full items-center gap-x-1">
         <ArrowRight aria-hidden size={12} className="shrink-0 text-ink-3" />
-        <span className="sr-only">to</span>
-        <span className="min-w-0 md:truncate">{shipment.port_of_discharge_name ?? "Not known yet"}</span>
+        <span className="sr-only">{t("to")}</span>
+        <span className="min-w-0 md:truncate">{shipment.port_of_discharge_name ?? t("notKnownYet")}</span>
       </span>
     </span>
   );
@@ -51,7 +53,8 @@ const vesselLineMax = 14;
 
 /** The vessel and its voyage; a long name takes both lines, and the voyage follows on the second. */
 export function Vessel({ shipment: { pod_vessel_name: name, pod_voyage_number: voyage } }: CellProps) {
-  if (name === null) return <span className="whitespace-nowrap text-ink-3">Not known yet</span>;
+  const t = useTranslations("shipment-list.cells");
+  if (name === null) return <span className="whitespace-nowrap text-ink-3">{t("notKnownYet")}</span>;
   return (
     <span className="block">
       {name}{" "}

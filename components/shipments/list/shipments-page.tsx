@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
+import { useTranslations } from "#translations";
 import { ListTools } from "@/components/data-table/list-tools";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import type { ExportChoice } from "@/components/export/export-run";
@@ -16,7 +17,7 @@ import type { ListUnavailable } from "@/components/ui/list-unavailable";
 import { NewerRows } from "@/components/ui/newer-rows";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
-import { shipmentHeads } from "./heads";
+import { labelledHeads } from "./heads";
 import { ListFilterBar } from "./list-filter-bar";
 import { hrefOfView, isFiltered } from "./list-view";
 import { ListedShipments } from "./listed-shipments";
@@ -57,6 +58,7 @@ function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
 
 /** The page of all shipments. */
 export function ShipmentsPage() {
+  const t = useTranslations("shipment-list");
   const { view, show } = useListView();
   const { data, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = useShipments(view);
   const { path } = shipmentsQuery(view);
@@ -92,7 +94,7 @@ export function ShipmentsPage() {
           />
         }
       >
-        <h1 className="font-semibold text-15">Shipments</h1>
+        <h1 className="font-semibold text-15">{t("title")}</h1>
         <ResultCount list={list} isLoaded={page !== undefined && !isPlaceholderData} />
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
@@ -100,16 +102,14 @@ export function ShipmentsPage() {
         <ListFilterBar view={view} onShow={show}>
           {page && view.page === 1 && !isFiltered(view) && <OpenRequests q={view.q} />}
           <ListTools
-            {...{ href, list: "shipments", viewId: view.viewId, heads: shipmentHeads, layout: view.layout }}
+            {...{ href, list: "shipments", viewId: view.viewId, heads: labelledHeads(t), layout: view.layout }}
             onLayout={(layout) => show({ ...view, layout }, "replace")}
             loadExport={isEmpty ? null : () => loadExport(path)}
           />
         </ListFilterBar>
         {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
         {!page && !error && <LazySkeleton layout={view.layout} />}
-        {!page && error && (
-          <LazyUnavailable title="The shipments could not be loaded" message={error.message} onRetry={refetch} />
-        )}
+        {!page && error && <LazyUnavailable title={t("failed")} message={error.message} onRetry={refetch} />}
         {page && !isNarrowed && view.page === 1 && <FirstVisit hasShipments={!isEmpty} />}
         {isEmpty && (isNarrowed || view.page > 1) && <LazyNoMatches view={view} onShow={show} />}
         {page && !isEmpty && (

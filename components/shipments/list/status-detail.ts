@@ -1,4 +1,5 @@
 import { type Container, hasGatedIn, isAtPort } from "@/components/containers/container";
+import type { Translator } from "@/components/language/translator";
 import {
   displayStatusOf,
   isReturning,
@@ -7,7 +8,6 @@ import {
   type ShipmentAttributes,
 } from "@/components/shipments/shipment";
 import { formatShortDay } from "@/components/values/format-time";
-import { confirmationLabels, containerStateLabels, formatStoppedReason } from "@/lib/shipments/state-labels";
 
 type TimeAttribute = keyof Pick<Container["attributes"], "empty_out_at" | "pod_discharged_at" | "pod_rail_departed_at">;
 
@@ -16,53 +16,72 @@ function timesOf(containers: Container[], attribute: TimeAttribute): string[] {
   return times.sort((a, b) => Date.parse(a) - Date.parse(b));
 }
 
-function preDepartureDetail(containers: Container[]): string | null {
-  const { gated_in, empty_picked_up } = containerStateLabels;
+function preDepartureDetail(t: Translator<"shipment-list">, containers: Container[]): string | null {
   // A train or barge to the port of loading is later than what was reported before it.
   const [status, ...others] = new Set(containers.map(({ attributes }) => attributes.current_status));
-  if (others.length === 0 && (status === "on_rail" || status === "on_ship")) return containerStateLabels[status];
+  if (others.length === 0 && (status === "on_rail" || status === "on_ship")) return t(`detail.${status}`);
   const gatedIn = containers.filter(hasGatedIn).length;
-  if (gatedIn > 0) return containers.length === gatedIn ? gated_in : `${gated_in} ${gatedIn} of ${containers.length}`;
-  return timesOf(containers, "empty_out_at").length > 0 ? empty_picked_up : null;
+  if (gatedIn > 0) {
+    const { length: total } = containers;
+    return total === gatedIn ? t("detail.gatedIn") : t("detail.gatedInOf", { count: gatedIn, total });
+  }
+  return timesOf(containers, "empty_out_at").length > 0 ? t("detail.emptyPickedUp") : null;
 }
 
-function inPortDetail(shipment: ShipmentAttributes, containers: Container[], now: string): string | null {
+function inPortDetail(
+  t: Translator<"shipment-list">,
+  shipment: ShipmentAttributes,
+  containers: Container[],
+  now: string,
+): string | null {
   const zone = shipment.pod_timezone;
   const discharged = timesOf(containers, "pod_discharged_at");
   const last = discharged.at(-1);
-  if (!last && portArrival(shipment, now) === "untimed") return confirmationLabels.event.untimed;
-  if (!last) return containers.some(isAtPort) ? "Discharge not reported" : "Not discharged yet";
-  if (discharged.length < containers.length) return `Discharged ${discharged.length} of ${containers.length}`;
-  return `Discharged ${formatShortDay(last, zone, now)}`;
+  if (!last && portArrival(shipment, now) === "untimed") return t("detail.untimed");
+  if (!last) return t(containers.some(isAtPort) ? "detail.dischargeNotReported" : "detail.notDischarged");
+  if (discharged.length < containers.length)
+    return t("detail.dischargedOf", { count: discharged.length, total: containers.length });
+  return t("detail.discharged", { day: formatShortDay(last, zone, now) });
 }
 
 /** The line below the status of a shipment: its last actual event; null when there is none. */
-export function statusDetail({ attributes }: Shipment, containers: Container[], now: string): string | null {
+export function statusDetail(
+  t: Translator<"shipment-list">,
+  { attributes }: Shipment,
+  containers: Container[],
+  now: string,
+): string | null {
   const { pod_timezone: podZone } = attributes;
   switch (displayStatusOf(attributes)) {
     case "awaiting_departure":
-      return preDepartureDetail(containers);
+      return preDepartureDetail(t, containers);
     case "in_transit":
     case "transshipment":
-      if (isReturning(attributes))
-        return `Returning from ${attributes.port_of_discharge_name ?? "the port of discharge"}`;
+      if (isReturning(attributes)) {
+        const port = attributes.port_of_discharge_name;
+        return port === null ? t("detail.returningFromPort") : t("detail.returning", { port });
+      }
       return attributes.pol_atd_at === null
         ? null
-        : `Departed ${formatShortDay(attributes.pol_atd_at, attributes.pol_timezone, now)}`;
+        : t("detail.departed", { day: formatShortDay(attributes.pol_atd_at, attributes.pol_timezone, now) });
     case "arrived_at_pod":
-      return inPortDetail(attributes, containers, now);
+      return inPortDetail(t, attributes, containers, now);
     case "inland": {
       const [first] = timesOf(containers, "pod_rail_departed_at");
-      return first ? `Departed port ${formatShortDay(first, podZone, now)}` : inPortDetail(attributes, containers, now);
+      return first
+        ? t("detail.departedPort", { day: formatShortDay(first, podZone, now) })
+        : inPortDetail(t, attributes, containers, now);
     }
     case "delivered_to_destination":
       return attributes.destination_ata_at === null
         ? null
-        : `Since ${formatShortDay(attributes.destination_ata_at, attributes.destination_timezone, now)}`;
+        : t("detail.since", {
+            day: formatShortDay(attributes.destination_ata_at, attributes.destination_timezone, now),
+          });
     case "complete":
-      return "Empties returned";
+      return t("detail.complete");
     case "stopped":
-      return formatStoppedReason(attributes.line_tracking_stopped_reason);
+      return t(`stopped.${attributes.line_tracking_stopped_reason ?? "other"}`);
     case "pending":
       return null;
   }

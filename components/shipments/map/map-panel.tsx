@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import type { Itinerary } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { useLand } from "@/components/map/picture/use-land";
@@ -22,15 +23,16 @@ const tableDialog = createLazyModule(() => import("./route-table-dialog"));
 type PanelInput = { itinerary: Itinerary; milestones: Milestone[]; now: string };
 
 function MapFooter({ onShowTable, onShowMap }: { onShowTable: () => void; onShowMap: () => void }) {
+  const t = useTranslations("route-map");
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 px-gutter py-1">
       <RouteLegend />
       <span className="ml-auto flex gap-4">
         <Button kind="link" size="inline" className="max-md:min-h-11" onClick={onShowTable}>
-          As table
+          {t("asTable")}
         </Button>
         <Button kind="link" size="inline" className="max-md:min-h-11" onClick={onShowMap}>
-          Open map
+          {t("openMap")}
         </Button>
       </span>
     </div>
@@ -38,18 +40,19 @@ function MapFooter({ onShowTable, onShowMap }: { onShowTable: () => void; onShow
 }
 
 function LoadedMap({ map, itinerary, milestones, now }: PanelInput & { map: RouteMap }) {
+  const t = useTranslations("route-map");
   const [shownAs, showAs] = useShownAs();
   const large = mapDialog.useModule(shownAs === "map");
   const table = tableDialog.useModule(shownAs === "table");
   const vessels = vesselsAtSea(map, now);
   const dateOnly = dateOnlyTimes(itinerary, milestones);
   const containersTotal = new Set(map.features.flatMap(({ properties }) => properties.container_ids)).size;
-  const sentence = describePositions(itinerary, map, now);
+  const sentence = describePositions(t, itinerary, map, now);
   const recentImos = vessels.filter(({ isRecent }) => isRecent).map(({ imo }) => imo);
   const data = useRouteData({ map, dateOnly, recentImos, now });
   const close = () => showAs(null);
   if (!hasPlaces(map)) {
-    return <p className="px-gutter py-3.5 text-ink-2">No map yet: the carrier has named no port of the route.</p>;
+    return <p className="px-gutter py-3.5 text-ink-2">{t("noMap")}</p>;
   }
   return (
     <>
@@ -75,27 +78,25 @@ function LoadedMap({ map, itinerary, milestones, now }: PanelInput & { map: Rout
 
 /** Where the cargo has been, is and will be: ports with dates, the way sailed and planned, the vessel. */
 export function MapPanel({ query, ...input }: PanelInput & { query: ReturnType<typeof useRouteMap> }) {
+  const t = useTranslations("route-map");
   const hasPositions = useHasFeature("routing_data");
   const { data: map, error, refetch } = query;
   // Loaded beside the itinerary, not after it: most itineraries cross an ocean.
   useLand(hasPositions ? "overview" : null);
   return (
-    <section aria-label="Map" className="border-line border-b">
+    <section aria-label={t("label")} className="border-line border-b">
       {!hasPositions ? (
-        <p className="px-gutter py-3.5 text-ink-2">
-          No map: vessel positions and routes are not enabled for this account. The operator of this installation can
-          enable them.
-        </p>
+        <p className="px-gutter py-3.5 text-ink-2">{t("notEnabled")}</p>
       ) : map ? (
         <LoadedMap map={map} {...input} />
       ) : error ? (
         <p className="flex items-center gap-3 px-gutter py-3.5 text-ink-2">
-          The map could not be loaded.
-          <Button onClick={() => refetch()}>Retry</Button>
+          {t("failed")}
+          <Button onClick={() => refetch()}>{t("retry")}</Button>
         </p>
       ) : (
         <div role="status" className="h-53 animate-late bg-sea">
-          <span className="sr-only">Loading the map</span>
+          <span className="sr-only">{t("loading")}</span>
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { Itinerary } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
+import type { Translator } from "@/components/language/translator";
 import { formatShortDay } from "@/components/values/format-time";
 import type { FeatureOf } from "./route-map";
 
@@ -48,10 +49,18 @@ function labelTimeOf({ label }: PortProperties, { arrival, departure }: PortTime
  * The date beside a port on the map. Containers that travel apart have a port each at one place: `27 Oct – est. 6 Dec`, the earliest
  * and the latest.
  */
-export function formatPortDate(ports: PortProperties[], dateOnly: Set<string>, now: string): string {
+export function formatPortDate(
+  t: Translator<"route-map">,
+  ports: PortProperties[],
+  dateOnly: Set<string>,
+  now: string,
+): string {
   const times = ports.flatMap((port) => labelTimeOf(port, portTimesOf(port, dateOnly)) ?? []);
   const texts = times
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    .map(({ at, zone, estimated }) => `${estimated ? "est. " : ""}${formatShortDay(at, zone, now)}`);
+    .map(({ at, zone, estimated }) => {
+      const day = formatShortDay(at, zone, now);
+      return estimated ? t("estimatedDay", { day }) : day;
+    });
   return [...new Set([texts[0], texts.at(-1)])].filter(Boolean).join(" – ");
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { boundsOf, positionsIn } from "@/components/map/fit-bounds";
 import { frameOf } from "@/components/map/picture/frame";
+import { english } from "@/test/english";
 import { toRouteData } from "./route-data";
 import { drawRoute } from "./route-drawing";
 import { halcyonStrait, longBeach, ningbo, routeMap } from "./route-fixture";
@@ -63,7 +64,7 @@ test("a place that two itineraries share is drawn once, and a vessel without hea
 });
 
 test("the picture's name has the ports with their dates, and the vessel with its position", () => {
-  expect(nameRoute(toRouteData(routeMap, dates, []))).toBe(
+  expect(nameRoute(english("route-map"), toRouteData(routeMap, dates, []))).toBe(
     "Map of the itinerary: Ningbo 27 Oct; Long Beach estimated 22 Nov; Halcyon Strait at 41.040° N, 138.250° W",
   );
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 
 function LegendLine({ isDashed = false, children }: { isDashed?: boolean; children: ReactNode }) {
   return (
@@ -11,10 +12,11 @@ function LegendLine({ isDashed = false, children }: { isDashed?: boolean; childr
 
 /** What the lines of an itinerary mean. */
 export function RouteLegend() {
+  const t = useTranslations("route-map");
   return (
-    <ul aria-label="Legend" className="flex gap-4">
-      <LegendLine>Sailed</LegendLine>
-      <LegendLine isDashed>Planned</LegendLine>
+    <ul aria-label={t("legend")} className="flex gap-4">
+      <LegendLine>{t("sailed")}</LegendLine>
+      <LegendLine isDashed>{t("planned")}</LegendLine>
     </ul>
   );
 }

@@ -3,6 +3,7 @@
 import type { FeatureCollection } from "geojson";
 import Link from "next/link";
 import { useMemo } from "react";
+import { useTranslations } from "#translations";
 import { positionsIn } from "@/components/map/fit-bounds";
 import { LazyMap } from "@/components/map/lazy-map";
 import { useMapPosition } from "@/components/map/use-map-position";
@@ -15,12 +16,13 @@ import { RouteLegend } from "./route-legend";
 const labelSpace = 72;
 
 function RouteCanvas({ data }: { data: FeatureCollection }) {
+  const t = useTranslations("route-map");
   const [position, showPosition] = useMapPosition();
   const sources = useMemo(() => ({ route: { data } }), [data]);
   return (
     <LazyMap
       className="min-h-0 flex-1 md:h-[64vh] md:flex-none"
-      label="Map of the itinerary"
+      label={t("mapOf")}
       sources={sources}
       layers={routeLayers}
       fit={positionsIn(data)}
@@ -41,13 +43,9 @@ type RouteMapDialogProps = {
 
 /** The itinerary on a large map: all of it in view, until the user moves the map. */
 export function RouteMapDialog({ data, imo, isOpen, onClose }: RouteMapDialogProps) {
+  const t = useTranslations("route-map");
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title="Map of the itinerary"
-      description="Ports, the way sailed and planned, and the vessel"
-    >
+    <Dialog open={isOpen} onClose={onClose} title={t("mapOf")} description={t("dialogHelp")}>
       <RouteCanvas data={data} />
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-gutter py-1">
         <RouteLegend />
@@ -57,7 +55,7 @@ export function RouteMapDialog({ data, imo, isOpen, onClose }: RouteMapDialogPro
             href={`/map?vessel=${imo}`}
             className={buttonClass({ kind: "link", size: "inline", className: "ml-auto max-md:min-h-11" })}
           >
-            Map of all vessels
+            {t("allVessels")}
           </Link>
         )}
       </div>

@@ -2,6 +2,7 @@
 
 import type { FeatureCollection } from "geojson";
 import { useMemo } from "react";
+import { useTranslations } from "#translations";
 import { dartCorners } from "@/components/map/dart-image";
 import { boundsOf, positionsIn } from "@/components/map/fit-bounds";
 import { frameOf } from "@/components/map/picture/frame";
@@ -75,6 +76,7 @@ type PictureProps = { data: FeatureCollection; width: number };
 
 /** The land, and the itinerary above it; only the sea until the land is loaded. */
 function Picture({ data, width }: PictureProps) {
+  const t = useTranslations("route-map");
   const frame = useMemo(() => {
     const bounds = boundsOf(positionsIn(data));
     return bounds && frameOf(bounds, { width, height: heightPx }, labelSpace, zoomMax);
@@ -85,7 +87,7 @@ function Picture({ data, width }: PictureProps) {
   if (!drawing || (!outline && !isError)) return null;
   return (
     <>
-      <svg role="img" aria-label={nameRoute(data)} width={width} height={heightPx} className="block">
+      <svg role="img" aria-label={nameRoute(t, data)} width={width} height={heightPx} className="block">
         <path d={land} fillRule="evenodd" paintOrder="stroke" strokeWidth={2} className="fill-land stroke-coast" />
         <g fill="none" strokeWidth={2} strokeLinejoin="round" className="stroke-accent">
           <path d={drawing.planned} strokeDasharray="4 4" />
@@ -96,7 +98,7 @@ function Picture({ data, width }: PictureProps) {
       </svg>
       {isError && (
         <span role="status" className="absolute inset-x-0 bottom-1 text-center text-12 text-ink-2">
-          The land could not be loaded.
+          {t("landFailed")}
         </span>
       )}
     </>
@@ -105,12 +107,13 @@ function Picture({ data, width }: PictureProps) {
 
 /** The itinerary in a picture: ports with their dates, the way sailed and planned, and the vessel. A click opens the large map. */
 export function RoutePicture({ data, onOpen }: { data: FeatureCollection; onOpen: () => void }) {
+  const t = useTranslations("route-map");
   const [element, width] = useElementWidth();
   return (
     <div ref={element} className="relative h-43 overflow-hidden bg-sea">
       {width !== null && (
         // The keyboard reaches the same by the button below.
-        <button type="button" tabIndex={-1} title="Open map" onClick={onOpen} className="block cursor-pointer">
+        <button type="button" tabIndex={-1} title={t("openMap")} onClick={onOpen} className="block cursor-pointer">
           <Picture data={data} width={width} />
         </button>
       )}

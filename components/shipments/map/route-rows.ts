@@ -1,3 +1,4 @@
+import type { Translator } from "@/components/language/translator";
 import { formatCoordinates, formatSeaDistance, formatSpeed } from "@/components/values/format-position";
 import { formatAge } from "@/components/values/format-time";
 import type { DistanceUnit } from "@/lib/platform/auth/user-preferences";
@@ -5,9 +6,11 @@ import type { MapFeature } from "@/lib/shipments/map/map-feature";
 import { type PortTimes, portTimesOf } from "./port-times";
 import type { RouteMap } from "./route-map";
 
+export type PortRole = "loading" | "discharge" | "transshipment";
+
 /** What a row of the table of an itinerary shows: a port with its times, or a sentence about the leg that begins there. */
 export type RouteRow = { key: string; containers: number } & (
-  | { kind: "port"; name: string; locode: string; role: string; times: PortTimes }
+  | { kind: "port"; name: string; locode: string; role: PortRole; times: PortTimes }
   | { kind: "leg"; title: string; text: string }
 );
 
@@ -19,13 +22,9 @@ const order: Record<MapFeature["properties"]["feature_type"], number> = {
   estimated_full_legs: 3,
 };
 
-function roleOf(label: string): string {
-  if (label === "POL") return "Port of loading";
-  return label === "POD" ? "Port of discharge" : "Transshipment port";
-}
-
-function formatCount(count: number): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? "position" : "positions"}`;
+function roleOf(label: string): PortRole {
+  if (label === "POL") return "loading";
+  return label === "POD" ? "discharge" : "transshipment";
 }
 
 type Leg = { title: string; text: string };
@@ -33,6 +32,7 @@ type Leg = { title: string; text: string };
 type Shown = { now: string; distanceUnit: DistanceUnit };
 
 function legOf(
+  t: Translator<"route-map">,
   { properties, geometry }: MapFeature,
   names: Map<string, string>,
   { now, distanceUnit: unit }: Shown,
@@ -41,20 +41,14 @@ function legOf(
     case "port":
       return null;
     case "past_vessel_locations":
-      return { title: "Sailed", text: `Along ${formatCount(properties.point_count)} of the vessel` };
-    case "estimated_partial_leg": {
-      const to = names.get(properties.next_port_id) ?? "the next port";
-      return {
-        title: "Planned",
-        text: `${formatSeaDistance(properties.distance_nautical_miles, unit)} to ${to} by sea`,
-      };
-    }
+      return { title: t("sailed"), text: t("table.positions", { count: properties.point_count }) };
+    case "estimated_partial_leg":
     case "estimated_full_legs": {
-      const to = names.get(properties.next_port_id) ?? "the next port";
-      return {
-        title: "Planned",
-        text: `${formatSeaDistance(properties.distance_nautical_miles, unit)} to ${to} by sea`,
-      };
+      const port = names.get(properties.next_port_id);
+      const distance = formatSeaDistance(properties.distance_nautical_miles, unit);
+      const text =
+        port === undefined ? t("table.distanceToNext", { distance }) : t("table.distance", { distance, port });
+      return { title: t("planned"), text };
     }
     case "current_vessel": {
       const { vessel_location_speed: speed, vessel_location_heading: heading } = properties;
@@ -62,7 +56,7 @@ function legOf(
       const text = [
         formatCoordinates(latitude, longitude),
         speed !== null && formatSpeed(speed, unit),
-        heading !== null && `heading ${Math.round(heading)}°`,
+        heading !== null && t("table.heading", { degrees: Math.round(heading) }),
         formatAge(properties.vessel_location_timestamp, now, null),
       ];
       const title = [properties.vessel_name ?? `IMO ${properties.vessel_imo}`, properties.voyage_number];
@@ -72,7 +66,12 @@ function legOf(
 }
 
 /** The rows of the table of a map, in the order of the itinerary. `dateOnly` as from `dateOnlyTimes`. */
-export function routeRows({ features }: RouteMap, dateOnly: Set<string>, shown: Shown): RouteRow[] {
+export function routeRows(
+  t: Translator<"route-map">,
+  { features }: RouteMap,
+  dateOnly: Set<string>,
+  shown: Shown,
+): RouteRow[] {
   const ports = features.flatMap(({ properties }) => (properties.feature_type === "port" ? [properties] : []));
   const names = new Map(ports.map(({ location_id: id, name }) => [id, name]));
   const sorted = features.toSorted(
@@ -87,7 +86,7 @@ export function routeRows({ features }: RouteMap, dateOnly: Set<string>, shown: 
       const { name, locode, label } = properties;
       return [{ ...shared, kind: "port", name, locode, role: roleOf(label), times: portTimesOf(properties, dateOnly) }];
     }
-    const leg = legOf(feature, names, shown);
+    const leg = legOf(t, feature, names, shown);
     return leg ? [{ ...shared, kind: "leg", ...leg }] : [];
   });
 }

@@ -2,6 +2,7 @@
 
 import type { FeatureCollection } from "geojson";
 import { useMemo } from "react";
+import { useTranslations } from "#translations";
 import { formatPortDate } from "./port-times";
 import { toRouteData } from "./route-data";
 import { featuresOf, type RouteMap } from "./route-map";
@@ -16,13 +17,14 @@ type RouteInput = {
 
 /** What is drawn of an itinerary; another object only when something else is to be drawn. */
 export function useRouteData({ map, dateOnly, recentImos, now }: RouteInput): FeatureCollection {
+  const t = useTranslations("route-map");
   const ports = featuresOf(map, "port");
   const byPlace = Map.groupBy(
     ports.map(({ properties }) => properties),
     ({ location_id: id }) => id,
   );
   const texts = ports.map(({ properties: { location_id: id } }) =>
-    formatPortDate(byPlace.get(id) ?? [], dateOnly, now),
+    formatPortDate(t, byPlace.get(id) ?? [], dateOnly, now),
   );
   const textKey = JSON.stringify([texts, recentImos]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: texts are compared by value

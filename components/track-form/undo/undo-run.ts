@@ -2,8 +2,10 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { useTranslations } from "#translations";
 import { type BulkRun, inParts, runBulkEdit } from "@/components/bulk-edit/bulk-run";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
+import type { Translator } from "@/components/language/translator";
 import type { SentImport } from "./sent-import";
 
 /** The undo of an import, while it runs and afterwards. */
@@ -43,14 +45,19 @@ const continued = (before: BulkRun | null, run: BulkRun): BulkRun =>
         failures: [...before.failures, ...run.failures],
       };
 
-async function start(client: QueryClient, { requests, sentAtMs }: SentImport, onProgress: OnProgress): Promise<void> {
+async function start(
+  t: Translator<"bulk-edit">,
+  client: QueryClient,
+  { requests, sentAtMs }: SentImport,
+  onProgress: OnProgress,
+): Promise<void> {
   if (shown?.state === "running") return;
   const before = shown?.sentAtMs === sentAtMs ? shown : null;
   controller = new AbortController();
   const { signal } = controller;
   const rows = requests.map(({ id, number }) => ({ id, name: number, row: { id, cancel: true as const } }));
   const run = { target: bulkTargets.requests, parts: inParts(rows), total: rows.length, signal };
-  await runBulkEdit(run, (progress) => {
+  await runBulkEdit(t, run, (progress) => {
     // Stored at once: after the page is loaded again, only the others are cancelled.
     onProgress(sentAtMs, requests.slice(doneOf(progress)));
     show({ ...continued(before, progress), sentAtMs });
@@ -60,6 +67,7 @@ async function start(client: QueryClient, { requests, sentAtMs }: SentImport, on
 
 /** The undo that runs, or the last one until it is closed; null: none. One runs at a time. */
 export function useUndoRun() {
+  const t = useTranslations("bulk-edit");
   const client = useQueryClient();
   const run = useSyncExternalStore(
     observe,
@@ -68,7 +76,7 @@ export function useUndoRun() {
   );
   return {
     run,
-    undo: (sent: SentImport, onProgress: OnProgress) => start(client, sent, onProgress),
+    undo: (sent: SentImport, onProgress: OnProgress) => start(t, client, sent, onProgress),
     stop: () => controller.abort(),
     close: () => show(null),
   };

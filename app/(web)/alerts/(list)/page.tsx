@@ -4,6 +4,7 @@ import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { alertRulesQuery } from "@/components/alert-bell/alert";
 import { AlertsPage } from "@/components/alerts/alerts-page";
+import { ClientMessages } from "@/components/language/client-messages";
 
 export const metadata: Metadata = { title: "Alerts" };
 
@@ -13,7 +14,9 @@ export default async function Page() {
   await prefetchQuery(client, alertRulesQuery);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <AlertsPage />
+      <ClientMessages areas={["container-list", "shipment-list"]}>
+        <AlertsPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

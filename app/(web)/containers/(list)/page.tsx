@@ -1,12 +1,17 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { ContainersPage } from "@/components/container-list/containers-page";
 import { containersQuery } from "@/components/container-list/containers-query";
 import { parseContainersView } from "@/components/container-list/parse-containers-view";
+import { ClientMessages } from "@/components/language/client-messages";
 
-export const metadata: Metadata = { title: "Containers" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("container-list");
+  return { title: t("title") };
+}
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -16,7 +21,11 @@ export default async function Page({ searchParams }: PageProps) {
   await prefetchQuery(client, containersQuery(parseContainersView(await searchParams)));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ContainersPage />
+      <ClientMessages
+        areas={["arrival-estimates", "container-details", "container-list", "route-map", "shipment-details"]}
+      >
+        <ContainersPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -7,6 +7,7 @@ import { requireUser } from "@/app/(web)/require-user";
 import { ContainerPage } from "@/components/container-page/container-page";
 import { type ContainerDocument, containerQuery, shipmentIn } from "@/components/container-page/container-query";
 import { milestonesQuery } from "@/components/itinerary/milestones-query";
+import { ClientMessages } from "@/components/language/client-messages";
 import { etaChangesQuery } from "@/components/shipments/eta/eta-changes-query";
 import { routeMapQuery } from "@/components/shipments/map/route-map";
 import { hasFeature } from "@/lib/platform/auth/account";
@@ -40,7 +41,9 @@ export default async function Page({ params }: PageProps) {
   }
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ContainerPage id={id} />
+      <ClientMessages areas={["arrival-estimates", "container-details", "route-map", "shipment-details"]}>
+        <ContainerPage id={id} />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

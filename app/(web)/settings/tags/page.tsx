@@ -1,11 +1,16 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
+import { ClientMessages } from "@/components/language/client-messages";
 import { tagsQuery } from "@/components/tags/tag";
 import { TagsPage } from "@/components/tags/tags-page";
 
-export const metadata: Metadata = { title: "Tags" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("tags");
+  return { title: t("title") };
+}
 
 export default async function Page() {
   await requireUser();
@@ -13,7 +18,9 @@ export default async function Page() {
   await prefetchQuery(client, tagsQuery(1, ""));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <TagsPage />
+      <ClientMessages areas={["tags"]}>
+        <TagsPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -1,10 +1,12 @@
+import { useTranslations } from "#translations";
 import { ListSkeleton } from "@/components/shipments/list/list-skeleton";
 import { LoadingPage } from "@/components/ui/loading-page";
 
 /** Placeholders of the final height for the header, the tabs, the filters and the rows. */
 export default function Loading() {
+  const t = useTranslations("shipment-list");
   return (
-    <LoadingPage title="Shipments">
+    <LoadingPage title={t("title")}>
       <div className="h-12 border-line border-b md:h-10" />
       <div className="h-13 border-line border-b md:h-11" />
       <ListSkeleton isAnnounced={false} />

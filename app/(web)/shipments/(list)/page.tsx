@@ -1,13 +1,18 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
+import { ClientMessages } from "@/components/language/client-messages";
 import { parseListView } from "@/components/shipments/list/parse-list-view";
 import { ShipmentsPage } from "@/components/shipments/list/shipments-page";
 import { shipmentCountsQuery, shipmentsQuery } from "@/components/shipments/list/shipments-query";
 import { requestCountsQuery } from "@/components/tracking/tracking-request";
 
-export const metadata: Metadata = { title: "Shipments" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("shipment-list");
+  return { title: t("title") };
+}
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -22,7 +27,9 @@ export default async function Page({ searchParams }: PageProps) {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ShipmentsPage />
+      <ClientMessages areas={["shipment-list"]}>
+        <ShipmentsPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -1,9 +1,10 @@
+import type { AnswerInput } from "@/components/answers/answer";
 import type { Container } from "@/components/containers/container";
 import { itinerariesOf, leadingItinerary } from "@/components/itinerary/itineraries-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { VesselAtSea } from "@/components/shipments/map/vessel-at-sea";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
-import type { AnswerInput } from "./answer";
+import { english } from "@/test/english";
 
 const losAngeles = "America/Los_Angeles";
 
@@ -83,6 +84,7 @@ export function answerInput(
   const all = { ...atSea, ...shipment };
   const itineraries = itinerariesOf(all, milestones, containers);
   return {
+    containerTexts: english("containers"),
     shipment: all,
     now: "2026-11-19T17:42:00Z",
     containers: containers.map((container) => withArrivalOf(all, container)),
