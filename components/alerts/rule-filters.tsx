@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { containerFacetsQuery } from "@/components/container-list/containers-query";
 import {
   type ContainersView,
@@ -50,15 +51,16 @@ function Chips({ chips, onApply }: { chips: Chip[]; onApply: (change: Record<str
 const parametersOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
 function ShipmentFilters({ query, onChange }: FiltersProps) {
+  const t = useTranslations("alerts.filters");
   const view = parseListView(parametersOf(query));
   // Order, columns and page decide nothing about a rule.
   const apply = (change: Partial<ListView>) =>
     onChange(savedQueryOf(hrefOfView({ ...view, ...change, sort: newestFirst, layout: designedLayout })));
   const chips = [
-    { name: "status", field: "Status", labels: shipmentLabels, value: view.status },
-    { name: "freshness", field: "Updates", labels: updatesLabels, value: view.freshness },
-    { name: "mark", field: "Data", labels: markLabels, value: view.mark },
-    { name: "delay", field: "Delay", labels: delayLabels, value: view.delay },
+    { name: "status", field: t("status"), labels: shipmentLabels, value: view.status },
+    { name: "freshness", field: t("updates"), labels: updatesLabels, value: view.freshness },
+    { name: "mark", field: t("data"), labels: markLabels, value: view.mark },
+    { name: "delay", field: t("delay"), labels: delayLabels, value: view.delay },
   ];
   return (
     <>
@@ -75,7 +77,7 @@ function ShipmentFilters({ query, onChange }: FiltersProps) {
           className="h-9 rounded-control border border-line-strong px-2 text-12 hover:bg-hover md:h-6.5"
           onClick={() => apply({ q: "" })}
         >
-          Found by “{view.q}” · remove
+          {t("search", { search: view.q })}
         </button>
       )}
     </>
@@ -83,14 +85,15 @@ function ShipmentFilters({ query, onChange }: FiltersProps) {
 }
 
 function ContainerFilters({ query, onChange }: FiltersProps) {
+  const t = useTranslations("alerts.filters");
   const view = parseContainersView(parametersOf(query));
   const apply = (change: Partial<ContainersView>) =>
     onChange(savedQueryOf(containersHref({ ...view, ...change, sort: newestContainers, layout: designedLayout })));
   const chips = [
-    { name: "status", field: "Status", labels: statusLabels, value: view.status },
-    { name: "pickup", field: "Pickup", labels: pickupLabels, value: view.pickup },
-    { name: "freeTime", field: "Free time", labels: freeTimeLabels, value: view.freeTime },
-    { name: "freshness", field: "Updates", labels: freshnessLabels, value: view.freshness },
+    { name: "status", field: t("status"), labels: statusLabels, value: view.status },
+    { name: "pickup", field: t("pickup"), labels: pickupLabels, value: view.pickup },
+    { name: "freeTime", field: t("freeTime"), labels: freeTimeLabels, value: view.freeTime },
+    { name: "freshness", field: t("updates"), labels: freshnessLabels, value: view.freshness },
   ];
   return (
     <>
@@ -109,11 +112,12 @@ type RuleFiltersProps = FiltersProps & { list: RuleDraft["list"]; errors: ReactN
 
 /** The filters of a rule, which are those of the list. */
 export function RuleFilters({ list, errors, isInvalid, ...props }: RuleFiltersProps) {
+  const t = useTranslations("alerts.filters");
   const Filters = list === "shipments" ? ShipmentFilters : ContainerFilters;
   return (
     // Focused when the filters are refused, so that the error is read.
     <fieldset tabIndex={-1} data-invalid={isInvalid || undefined} className="flex min-w-0 flex-col gap-1.5">
-      <legend className="mb-1.5 font-medium text-12 text-ink-2">Filters</legend>
+      <legend className="mb-1.5 font-medium text-12 text-ink-2">{t("title")}</legend>
       <div className="flex flex-wrap items-center gap-2">
         <Filters {...props} />
       </div>

@@ -2,12 +2,14 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { containerPlace } from "@/components/container-list/container-place";
 import { type ContainersPage, shipmentOf } from "@/components/container-list/containers-query";
 import type { Container } from "@/components/containers/container";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { containerStateLabel } from "@/components/containers/container-state-label";
 import { pickupSummary } from "@/components/containers/pickup-summary";
+import type { Translator } from "@/components/language/translator";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { Status, toneText } from "@/components/values/status";
@@ -19,14 +21,15 @@ import { isPickup as isPickupOf, type Phase } from "./phase";
 import { appointmentColumn, placeColumn, stripColumn } from "./table-frame";
 
 function Appointment({ text, isTooLate }: { text: string | null; isTooLate: boolean }) {
+  const t = useTranslations("demurrage.rows");
   if (text === null) return <Absent />;
   return (
     <>
       <span className="block whitespace-nowrap">
-        <span className="md:hidden">Appointment </span>
+        <span className="md:hidden">{t("appointment")} </span>
         {text}
       </span>
-      {isTooLate && <span className="block text-12 text-bad">After the last free day</span>}
+      {isTooLate && <span className="block text-12 text-bad">{t("appointmentTooLate")}</span>}
     </>
   );
 }
@@ -41,9 +44,9 @@ function CostAmount({ text }: { text: string | null }) {
   );
 }
 
-function deadlineOf(phase: Phase, container: Container, now: string): Deadline {
-  if (isPickupOf(phase)) return pickupDeadline(container, now);
-  return phase === "done" ? doneDeadline(container, now) : returnDeadline(container, now);
+function deadlineOf(t: Translator<"demurrage.deadline">, phase: Phase, container: Container, now: string): Deadline {
+  if (isPickupOf(phase)) return pickupDeadline(t, container, now);
+  return phase === "done" ? doneDeadline(t, container, now) : returnDeadline(t, container, now);
 }
 
 type DeadlineRowProps = {
@@ -60,10 +63,11 @@ type DeadlineRowProps = {
 /** A container with its deadline; it opens on the page of its shipment. */
 export function DeadlineRow(props: DeadlineRowProps) {
   const { container, included, phase, anchor, loadedAtMs, cost, closedDays } = props;
+  const t = useTranslations("demurrage.deadline");
   const shipment = shipmentOf(container, included);
   const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
   const isPickup = isPickupOf(phase);
-  const deadline = deadlineOf(phase, container, now);
+  const deadline = deadlineOf(t, phase, container, now);
   const isTooLate = isAppointmentTooLate(container);
   const state = containerStateLabel(container, now);
   const place = isPickup ? containerPlace(container) : null;
@@ -104,7 +108,7 @@ export function DeadlineRow(props: DeadlineRowProps) {
       <RowCell
         className="max-md:order-1 max-md:col-start-1"
         first={
-          <span className="whitespace-nowrap">{deadline.text ?? <span className="text-ink-3">Not reported</span>}</span>
+          <span className="whitespace-nowrap">{deadline.text ?? <span className="text-ink-3">{t("notReported")}</span>}</span>
         }
         second={deadline.source}
       />

@@ -5,6 +5,7 @@ import {
   sourceLabels,
 } from "@/components/containers/container-last-free-day";
 import { formatLastFreeDaySources } from "@/components/containers/last-free-day-sources";
+import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
 import { remainingDays } from "@/components/values/last-free-day-status";
 import type { Tone } from "@/components/values/state-labels";
@@ -33,10 +34,12 @@ export type Deadline = {
   appointmentText: string | null;
 };
 
+type T = Translator<"demurrage.deadline">;
+
 const dayOf = (at: string | null, zone: string | null) => (at === null ? null : zonedTime(at, zone).dayNumber);
 
 /** Until when a container can be picked up without a charge: the earliest of the reported last free days. */
-export function pickupDeadline(container: Container, now: string): Deadline {
+export function pickupDeadline(t: T, container: Container, now: string): Deadline {
   const { pickup_appointment_at: appointment } = container.attributes;
   const unloading = unloadingOf(container);
   const status = containerLastFreeDay(container, now);
@@ -47,7 +50,7 @@ export function pickupDeadline(container: Container, now: string): Deadline {
     text: status?.day ?? null,
     day: first ? zonedTime(first.at, first.zone).dayNumber : null,
     daysLeft: status?.daysLeft ?? null,
-    label: status?.daysLeft === null ? "Not reported" : (status?.label ?? "Not reported"),
+    label: status?.daysLeft === null ? t("notReported") : (status?.label ?? t("notReported")),
     tone: status?.tone ?? "neutral",
     source: formatLastFreeDaySources(container, now),
     today,
@@ -58,8 +61,8 @@ export function pickupDeadline(container: Container, now: string): Deadline {
   };
 }
 
-/** Until when the empty container must be returned to the carrier. */
-export function returnDeadline({ attributes }: Container, now: string): Deadline {
+/** The day by which the empty container must be returned to the carrier, and that on which the full one was picked up. */
+export function emptyReturnOf({ attributes }: Container, now: string) {
   const { empty_terminated_timezone: depot, pod_timezone: port } = attributes;
   const { pod_full_out_at: fromPort, final_destination_full_out_at: fromInland } = attributes;
   const due = emptyReturnDueOf(attributes);
@@ -72,20 +75,29 @@ export function returnDeadline({ attributes }: Container, now: string): Deadline
     text: due && formatDay(due.at, zone, now),
     day,
     daysLeft: day === null ? null : day - today,
-    ...(day === null ? { label: "Not reported", tone: "neutral" as const } : remainingDays(day - today)),
     source: due && sourceLabels[due.source],
     today,
     from: dayOf(pickedUp, pickedUpZone),
-    fromText: pickedUp && `Picked up ${formatDay(pickedUp, pickedUpZone, now)}`,
+    pickedUpDay: pickedUp && formatDay(pickedUp, pickedUpZone, now),
+  };
+}
+
+/** Until when the empty container must be returned to the carrier. */
+export function returnDeadline(t: T, container: Container, now: string): Deadline {
+  const { pickedUpDay, ...due } = emptyReturnOf(container, now);
+  return {
+    ...due,
+    ...(due.daysLeft === null ? { label: t("notReported"), tone: "neutral" as const } : remainingDays(due.daysLeft)),
+    fromText: pickedUpDay && t("pickedUp", { day: pickedUpDay }),
     appointment: null,
     appointmentText: null,
   };
 }
 
 /** When the empty container was returned, and whether this was by the day that the carrier has reported. */
-export function doneDeadline(container: Container, now: string): Deadline {
+export function doneDeadline(t: T, container: Container, now: string): Deadline {
   const { empty_terminated_at: returned, empty_terminated_timezone: depot } = container.attributes;
-  const due = returnDeadline(container, now);
+  const due = returnDeadline(t, container, now);
   const zone = depot ?? container.attributes.final_destination_timezone ?? container.attributes.pod_timezone;
   const returnedDay = dayOf(returned, zone);
   const daysLeft = due.day === null || returnedDay === null ? null : due.day - returnedDay;
@@ -94,18 +106,24 @@ export function doneDeadline(container: Container, now: string): Deadline {
     ...due,
     text: returned && formatDay(returned, zone, now),
     daysLeft,
-    label: isLate ? `${-daysLeft} ${daysLeft === -1 ? "day" : "days"} late` : "in time",
+    label: isLate ? t("late", { days: -daysLeft }) : t("inTime"),
     tone: isLate ? "bad" : "neutral",
-    source: due.text && `Due ${due.text}`,
+    source: due.text && t("due", { day: due.text }),
   };
 }
 
 /** A sentence with everything that the strip of days shows. */
-export function describeDeadline({ fromText, text, label, appointmentText, day }: Deadline, isPickup: boolean): string {
+export function describeDeadline(
+  t: T,
+  { fromText, text, label, appointmentText, day }: Deadline,
+  isPickup: boolean,
+): string {
   const until =
-    day === null ? `${isPickup ? "last free day" : "return day"} not reported` : `free until ${text}, ${label}`;
-  const appointment = appointmentText ? `appointment ${appointmentText}` : "no appointment reported";
-  return [fromText ?? "Beginning not reported", until, ...(isPickup ? [appointment] : [])].join(", ");
+    day === null
+      ? t(isPickup ? "lastFreeDayNotReported" : "returnDayNotReported")
+      : t("freeUntil", { day: text ?? "", label });
+  const appointment = appointmentText ? t("appointment", { day: appointmentText }) : t("noAppointment");
+  return [fromText ?? t("beginningNotReported"), until, ...(isPickup ? [appointment] : [])].join(", ");
 }
 
 /** Whether the pickup appointment of a container that still stands at its terminal is on a later day than its last free day. */

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import type { useDocuments } from "@/components/api/use-documents";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Button } from "@/components/ui/button";
@@ -64,11 +65,13 @@ type GroupRowsProps = {
 /** The first records of a group and the link to all of them; nothing when there are none. */
 export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
   const { data: page, error, dataUpdatedAt: loadedAtMs, refetch } = loaded;
-  const { icon: Icon, label, tone } = group.state;
+  const t = useTranslations("today");
+  const { icon: Icon, tone } = group.state;
+  const label = t(`groups.${group.key}`);
   const elapsedMs = Date.parse(useNow(loadedAtMs)) - loadedAtMs;
   const nowOf = (clock: string | null) =>
     new Date((clock === null ? loadedAtMs : Date.parse(clock)) + elapsedMs).toISOString();
-  const entries = page ? group.entriesOf(page, { zone, nowOf, moves }) : [];
+  const entries = page ? group.entriesOf(t, page, { zone, nowOf, moves }) : [];
   const total = page?.meta?.total ?? entries.length;
   if (page && total === 0 && !error) return null;
   return (
@@ -82,10 +85,10 @@ export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
             <Link
               href={group.href}
               prefetch={false}
-              aria-label={`Open the list: ${label}`}
+              aria-label={t("group.openOf", { label })}
               className="ml-auto whitespace-nowrap py-2 text-accent hover:underline"
             >
-              Open list
+              {t("group.open")}
             </Link>
           </span>
         </th>
@@ -96,7 +99,7 @@ export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
       {total > entries.length && (
         <MessageRow>
           <Link href={group.href} prefetch={false} className="text-accent hover:underline">
-            {(total - entries.length).toLocaleString("en")} more
+            {t("group.more", { count: total - entries.length })}
           </Link>
         </MessageRow>
       )}
@@ -109,9 +112,9 @@ export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
         ))}
       {error && (
         <MessageRow>
-          {page ? "This could not be refreshed." : "This could not be loaded."} {error.message}{" "}
+          {t(page ? "state.notRefreshed" : "state.notLoaded")} {error.message}{" "}
           <Button kind="link" size="inline" onClick={() => refetch()}>
-            Retry
+            {t("state.retry")}
           </Button>
         </MessageRow>
       )}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Shipment } from "@/components/shipments/shipment";
+import { english } from "@/test/english";
 import type { ActivityEntry } from "./activity-query";
 import { checkShipment, movedArrivalText } from "./shipment-group";
 
@@ -29,7 +30,7 @@ const move = (before: string, after: string) =>
 
 const at = "2026-11-22T14:00:00.000Z";
 const sentenceOf = (shipment: Shipment, entries: ActivityEntry[]) =>
-  movedArrivalText(shipment, now, { zone: "UTC", nowOf: () => now, moves: new Map([["s1", entries]]) }).sentence;
+  movedArrivalText(english("today"), shipment, now, { zone: "UTC", nowOf: () => now, moves: new Map([["s1", entries]]) }).sentence;
 
 test("the text of a moved arrival has its change since the last visit and its present time", () => {
   const steps = [move("2026-11-22T06:00:00.000Z", at), move("2026-11-21T22:00:00.000Z", "2026-11-22T06:00:00.000Z")];
@@ -43,5 +44,5 @@ test("a shipment is checked by one of its containers, and opened while it has no
     kind: "refresh",
     containerId: "c1",
   });
-  expect(checkShipment(shipmentAt(at))).toEqual({ kind: "link", label: "Open", href: "/shipments/s1" });
+  expect(checkShipment(shipmentAt(at))).toEqual({ kind: "link", label: "open", href: "/shipments/s1" });
 });

@@ -3,6 +3,9 @@ import { arrivalLatenessMs } from "@/lib/shipments/estimates";
 
 const hourMs = 60 * 60 * 1000;
 
+/** An arrival that is less than this earlier or later than its baseline is on time. */
+export const onTimeMs = 6 * hourMs;
+
 export type ArrivalDelta = {
   tone: "neutral" | "good" | "warn";
   /** `on time`, `11 h early`, `2 d 8 h late`. */
@@ -27,7 +30,7 @@ export function arrivalDelta(arrival: {
 
 /** How late an arrival is, in milliseconds; negative: early. */
 export function deltaOf(lateMs: number): ArrivalDelta {
-  if (Math.abs(lateMs) < 6 * hourMs) return { tone: "neutral", label: "on time", lateMs };
+  if (Math.abs(lateMs) < onTimeMs) return { tone: "neutral", label: "on time", lateMs };
   if (lateMs < 0) return { tone: "good", label: `${formatDuration(lateMs)} early`, lateMs };
   return { tone: lateMs > 12 * hourMs ? "warn" : "neutral", label: `${formatDuration(lateMs)} late`, lateMs };
 }

@@ -12,7 +12,11 @@ import { daysUntil, formatDay } from "@/lib/consumers/notices/mail/mail-times";
 import { formatDayCount } from "@/lib/platform/format-duration";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
+import { english } from "@/test/english";
 import { rowsOf, type TestClient } from "@/test/support/web";
+
+const t = english("today");
+const deadlineTexts = english("demurrage.deadline");
 
 /** The containers of an account in two groups of the page Today, by id. */
 export type TodayContainers = { holds: Set<string>; ready: Set<string> };
@@ -71,9 +75,9 @@ function expectPickup({ today, now }: Page, container: Container, main: string, 
   // A hold before the discharge does not yet prevent the pickup, and is a problem.
   const isHeld = held.includes(main) || (main === "Not yet" && problem.includes("hold"));
   expect.soft(today.holds.has(container.id), `held on Today, “${main}”, “${problem}” on the page`).toBe(isHeld);
-  if (today.holds.has(container.id)) expect.soft(holdText(container, now).sentence, "hold on Today").toMatch(/hold/);
+  if (today.holds.has(container.id)) expect.soft(holdText(t, container, now).sentence, "hold on Today").toMatch(/hold/);
   if (!today.ready.has(container.id)) return;
-  const { sentence, detail } = readyText(container, now);
+  const { sentence, detail } = readyText(t, container, now);
   expect.soft(["Yes, now", "After payment"], "pickup of a container that is ready on Today").toContain(main);
   expect.soft(sentence, "ready on Today").toContain(containerStateLabels.available);
   if (main === "After payment") expect.soft(String(detail), "fees on Today").toContain("Fees to pay");
@@ -81,8 +85,8 @@ function expectPickup({ today, now }: Page, container: Container, main: string, 
 }
 
 function expectLastFreeDay({ now }: Page, container: Container, main: string): void {
-  const { text, label, daysLeft } = pickupDeadline(container, now);
-  const { sentence } = lastFreeDayText(container, now);
+  const { text, label, daysLeft } = pickupDeadline(deadlineTexts, container, now);
+  const { sentence } = lastFreeDayText(t, container, now);
   if (hasLeftTerminal(container)) {
     expect.soft([main, daysLeft], "last free day after the pickup").toEqual(["No longer applies", null]);
   } else if (text === null) {
@@ -95,7 +99,7 @@ function expectLastFreeDay({ now }: Page, container: Container, main: string): v
 }
 
 function expectMail({ now }: Page, container: Container, { rows, total }: DigestFacts["freeTimes"]): void {
-  const { text, daysLeft } = pickupDeadline(container, now);
+  const { text, daysLeft } = pickupDeadline(deadlineTexts, container, now);
   const row = rows.find(({ id }) => id === container.id);
   if (row) {
     const place = row.zone ?? "UTC";
@@ -119,7 +123,7 @@ function expectEmptyReturn(
   headlines: string[],
   { rows, total }: DigestFacts["emptyReturns"],
 ): void {
-  const { text, label, daysLeft } = returnDeadline(container, now);
+  const { text, label, daysLeft } = returnDeadline(deadlineTexts, container, now);
   const stated = headlines.filter((headline) => headline.startsWith("Empty return"));
   const row = rows.find(({ id }) => id === container.id);
   const isRunning = emptyReturnDueOf(container.attributes)?.isRunning === true;
@@ -128,7 +132,7 @@ function expectEmptyReturn(
     return;
   }
   expect.soft(stated, "empty return on the page").toEqual(daysLeft > 3 ? [] : [dueHeadline(daysLeft)]);
-  expect.soft(emptyReturnText(container, now).sentence, "row on Today").toBe(`Empty return due ${text}, ${label}`);
+  expect.soft(emptyReturnText(t, container, now).sentence, "row on Today").toBe(`Empty return due ${text}, ${label}`);
   if (row) expect.soft(daysUntil(row.at, new Date(now), row.zone ?? "UTC"), "empty return in the mail").toBe(daysLeft);
   else if (total === rows.length) expect.soft(daysLeft < -13 || daysLeft > 3, "not in the mail").toBe(true);
 }

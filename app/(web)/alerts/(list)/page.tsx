@@ -1,11 +1,16 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
+import { ClientMessages } from "@/components/language/client-messages";
 import { alertRulesQuery } from "@/components/alert-bell/alert";
 import { AlertsPage } from "@/components/alerts/alerts-page";
 
-export const metadata: Metadata = { title: "Alerts" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("alerts.page");
+  return { title: t("title") };
+}
 
 export default async function Page() {
   await requireUser();
@@ -13,7 +18,9 @@ export default async function Page() {
   await prefetchQuery(client, alertRulesQuery);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <AlertsPage />
+      <ClientMessages areas={["alerts"]}>
+<AlertsPage />
+</ClientMessages>
     </HydrationBoundary>
   );
 }
