@@ -61,9 +61,7 @@ function Result({ result, draft }: ResultProps) {
       </p>
       {matching && <p className="mt-1 text-pretty text-ink-2">{matching}</p>}
       {result.examples.length > 0 && <Examples result={result} />}
-      <p className="mt-2 text-pretty text-12 text-ink-3">
-        {t(result.approximate ? "approximateNote" : "exactNote")}
-      </p>
+      <p className="mt-2 text-pretty text-12 text-ink-3">{t(result.approximate ? "approximateNote" : "exactNote")}</p>
     </>
   );
 }
@@ -91,9 +89,7 @@ export function BacktestResult({ test, draft }: BacktestResultProps) {
       </div>
       <div role="status" aria-busy={isPending} className={isPending && result ? "opacity-60" : undefined}>
         {result && !error && <Result result={result} draft={draft} />}
-        {needsFilter && (
-          <p className="text-pretty text-ink-2">{t("needsFilter")}</p>
-        )}
+        {needsFilter && <p className="text-pretty text-ink-2">{t("needsFilter")}</p>}
         {!needsFilter && !result && !error && (
           <div className="flex flex-col gap-2 py-1">
             <span className="sr-only">{t("testingRule")}</span>

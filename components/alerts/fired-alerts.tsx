@@ -50,9 +50,11 @@ export function FiredAlerts() {
     <>
       {error && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
       <div className="flex min-h-11 items-center gap-2 border-line border-b px-gutter">
-        <p className="flex-1 text-ink-2">{unread === 0
+        <p className="flex-1 text-ink-2">
+          {unread === 0
             ? t("firedAlerts.allRead")
-            : t("firedAlerts.unread", { count: unread > 99 ? "99+" : String(unread) })}</p>
+            : t("firedAlerts.unread", { count: unread > 99 ? "99+" : String(unread) })}
+        </p>
         <Button
           kind="ghost"
           size="small"

@@ -65,12 +65,7 @@ function RuleTrigger({ draft, onChange, errorsOf }: RulePartProps) {
         </select>
       </Field>
       {draft.trigger === "arrival_moved" && (
-        <Field
-          id={`${id}-hours`}
-          label={t("hours")}
-          help={t("hoursHelp")}
-          errors={hours}
-        >
+        <Field id={`${id}-hours`} label={t("hours")} help={t("hoursHelp")} errors={hours}>
           <input
             id={`${id}-hours`}
             inputMode="numeric"

@@ -65,12 +65,12 @@ const pickupGroup = (place: PickupPlace, key: string, label: GroupLabel, tone: T
   query: (size) => query({ "filter[pickup_place]": place, sort: "effective_lfd", ...filters }, size),
 });
 
-export const pastGroup = (place: PickupPlace) =>
-  pickupGroup(place, "past", "past", "bad", freeDays(null, -1));
+export const pastGroup = (place: PickupPlace) => pickupGroup(place, "past", "past", "bad", freeDays(null, -1));
 
 /** The containers to pick up by urgency, as days left until the earliest reported last free day; each is in one group. */
 export function pickupGroups(place: PickupPlace): Group[] {
-  const group = (...facts: [key: string, label: GroupLabel, tone: Tone, filters: Filters]) => pickupGroup(place, ...facts);
+  const group = (...facts: [key: string, label: GroupLabel, tone: Tone, filters: Filters]) =>
+    pickupGroup(place, ...facts);
   return [
     pastGroup(place),
     group("tomorrow", "tomorrow", "bad", endsByTomorrow),
@@ -135,10 +135,7 @@ const doneGroup = (key: string, label: GroupLabel, isTimed: boolean): Group => (
       size,
     ),
 });
-const doneGroups = [
-  doneGroup("done", "done", true),
-  doneGroup("untimed", "untimed", false),
-];
+const doneGroups = [doneGroup("done", "done", true), doneGroup("untimed", "untimed", false)];
 
 /** The groups of a phase. */
 export function groupsOf(phase: Phase): Group[] {

@@ -108,7 +108,9 @@ export function DeadlineRow(props: DeadlineRowProps) {
       <RowCell
         className="max-md:order-1 max-md:col-start-1"
         first={
-          <span className="whitespace-nowrap">{deadline.text ?? <span className="text-ink-3">{t("notReported")}</span>}</span>
+          <span className="whitespace-nowrap">
+            {deadline.text ?? <span className="text-ink-3">{t("notReported")}</span>}
+          </span>
         }
         second={deadline.source}
       />

@@ -26,7 +26,11 @@ test.each([
     [undefined, 0, 1, 1234],
     [null, "None has an appointment", "1 has an appointment", "1,234 have an appointment"],
   ],
-  [(count: number | undefined) => endText(t, count), [undefined, 0, 1, 2], [null, "None ends by tomorrow", "1 ends by tomorrow", "2 end by tomorrow"]],
+  [
+    (count: number | undefined) => endText(t, count),
+    [undefined, 0, 1, 2],
+    [null, "None ends by tomorrow", "1 ends by tomorrow", "2 end by tomorrow"],
+  ],
   [
     (count: number | undefined) => customsText(t, count, 3),
     [undefined, 0, 2, 3],

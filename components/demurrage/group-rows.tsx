@@ -91,18 +91,8 @@ function Rows({ content: { page, error, refetch, loadedAtMs, freeTimes, rows }, 
           <Skeleton width="w-56" tall />
         </MessageRow>
       )}
-      <Failure
-        columns={columns}
-        text={t("costsNotLoaded")}
-        error={freeTimes.error}
-        retry={() => freeTimes.refetch()}
-      />
-      <Failure
-        columns={columns}
-        text={t(page ? "notRefreshed" : "notLoaded")}
-        error={error}
-        retry={() => refetch()}
-      />
+      <Failure columns={columns} text={t("costsNotLoaded")} error={freeTimes.error} retry={() => freeTimes.refetch()} />
+      <Failure columns={columns} text={t(page ? "notRefreshed" : "notLoaded")} error={error} retry={() => refetch()} />
     </>
   );
 }
@@ -146,7 +136,13 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
   if (page && total === 0) return null;
   const shown = rows.length;
   // Of some of the rows it would be less than the group has cost.
-  const sum = shown === total && freeTimes.isLoaded ? sumText(costTexts, rows.map(({ cost }) => cost)) : null;
+  const sum =
+    shown === total && freeTimes.isLoaded
+      ? sumText(
+          costTexts,
+          rows.map(({ cost }) => cost),
+        )
+      : null;
   const next = page?.links?.next;
   const isExtended = step >= groupSizes.length;
   const more = (groupSizes[step + 1] ?? size + pageSize) - shown;

@@ -40,9 +40,7 @@ export function FleetFailed({ error, onRetry }: { error: Error; onRetry: () => v
 export function NoVessels({ others, onClear }: { others: number | null; onClear: () => void }) {
   const t = useTranslations("fleet.states");
   if (others === null || others === 0) {
-    return (
-      <EmptyState title={t("noneTitle")}>{t("none")}</EmptyState>
-    );
+    return <EmptyState title={t("noneTitle")}>{t("none")}</EmptyState>;
   }
   return (
     <EmptyState title={t("noMatchTitle")} actions={<Button onClick={onClear}>{t("clearFilters")}</Button>}>

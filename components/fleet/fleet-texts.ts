@@ -56,10 +56,8 @@ export function fleetRemarks(t: T, vessel: FleetVessel, loadedAtMs: number): [Fl
 }
 
 /** `3 shipments, 11 containers`. */
-export const formatAboard = (
-  t: T,
-  { shipments_count: shipments, containers_count: containers }: FleetVessel,
-): string => t("aboard", { shipments, containers });
+export const formatAboard = (t: T, { shipments_count: shipments, containers_count: containers }: FleetVessel): string =>
+  t("aboard", { shipments, containers });
 
 /** `15.6 kn, heading 118°`; empty when neither is known. `namesHeading`: not in a column that names it. */
 export function formatMotion(

@@ -89,9 +89,7 @@ function Phase({ label, phase, now }: PhaseProps) {
   return (
     <>
       <DetailLine label={label}>
-        {phase.last_free_day === null
-          ? t("noFreeDays")
-          : t("lastFreeDay", { day: dayText(phase.last_free_day, now) })}
+        {phase.last_free_day === null ? t("noFreeDays") : t("lastFreeDay", { day: dayText(phase.last_free_day, now) })}
         <span className="block text-12 text-ink-3">{t("fromTariff", { rule: phase.rule ?? "" })}</span>
       </DetailLine>
       <DetailLine label={t("cost")}>

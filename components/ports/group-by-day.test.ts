@@ -21,7 +21,8 @@ function arrival(etaAt: string | null, attributes: Partial<PortArrival["attribut
 }
 
 test("days are those of the port, and arrivals without an estimate come last", () => {
-  const groups = groupByDay(t, 
+  const groups = groupByDay(
+    t,
     [arrival("2026-11-22T07:59:00Z"), arrival("2026-11-22T08:00:00Z"), arrival("2026-11-22T20:00:00Z"), arrival(null)],
     now,
   );

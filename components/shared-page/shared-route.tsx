@@ -14,7 +14,10 @@ export function SharedRoute({ input }: { input: AnswerInput }) {
   const discharge = leading.itinerary.stops.find(({ role }) => role === "discharge");
   const firstPublished = comparableBaseline(shipment, discharge?.arrival?.zone ?? null);
   return (
-    <section aria-label={t("route")} className="@container flex flex-col gap-3.5 border-line border-b px-gutter pt-4 pb-3.5">
+    <section
+      aria-label={t("route")}
+      className="@container flex flex-col gap-3.5 border-line border-b px-gutter pt-4 pb-3.5"
+    >
       {known.map((each) => {
         const numbers = each.containers.map(({ attributes }) => attributes.number).join(", ");
         return (

@@ -33,11 +33,7 @@ function View({ name, noun, total, shown, children }: ViewProps) {
           {shown < total ? t(`${noun}Shown`, { count: total, shown: String(shown) }) : t(noun, { count: total })}
         </p>
       </div>
-      {shown === 0 ? (
-        <p className="border-line border-t px-gutter py-4 text-ink-2">{t("none")}</p>
-      ) : (
-        children
-      )}
+      {shown === 0 ? <p className="border-line border-t px-gutter py-4 text-ink-2">{t("none")}</p> : children}
     </>
   );
 }

@@ -149,13 +149,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
 export function ImportTariffsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations("tariffs.import");
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t("title")}
-      description={t("description")}
-      width="narrow"
-    >
+    <Dialog open={open} onClose={onClose} title={t("title")} description={t("description")} width="narrow">
       {open && <ImportForm onDone={onClose} />}
     </Dialog>
   );

@@ -56,11 +56,7 @@ export type TariffFile = {
 
 const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
 
-function toTariff(
-  t: T,
-  cellOf: (column: Column) => string,
-  problem: (text: string) => void,
-): Record<string, unknown> {
+function toTariff(t: T, cellOf: (column: Column) => string, problem: (text: string) => void): Record<string, unknown> {
   const tariff: Record<string, unknown> = parsePlace(cellOf("place"));
   for (const column of tariffColumns) {
     const text = cellOf(column);

@@ -9,7 +9,14 @@ import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { type Tariff, tariffKeys } from "./tariff";
-import { basisOptions, equipmentOptions, firstDayOptions, phaseOptions, startOptions, weekendOptions } from "./tariff-options";
+import {
+  basisOptions,
+  equipmentOptions,
+  firstDayOptions,
+  phaseOptions,
+  startOptions,
+  weekendOptions,
+} from "./tariff-options";
 import { formatRates, parsePlace, parseRates, parseWords } from "./tariff-text";
 
 type Attributes = Tariff["attributes"];
@@ -123,9 +130,19 @@ function Days({ control, stored }: { control: Controls; stored: Attributes | nul
     <>
       {control({ name: "phase", label: t("fields.phase"), value: stored?.phase, options: phaseOptions(t) })}
       {control({ name: "starts_on", label: t("fields.startsOn"), value: stored?.starts_on, options: startOptions(t) })}
-      {control({ name: "first_day", label: t("fields.firstDay"), value: stored?.first_day, options: firstDayOptions(t) })}
+      {control({
+        name: "first_day",
+        label: t("fields.firstDay"),
+        value: stored?.first_day,
+        options: firstDayOptions(t),
+      })}
       {control({ name: "free_days", label: t("fields.freeDays"), value: stored?.free_days })}
-      {control({ name: "free_day_basis", label: t("fields.freeDayBasis"), value: stored?.free_day_basis, options: bases })}
+      {control({
+        name: "free_day_basis",
+        label: t("fields.freeDayBasis"),
+        value: stored?.free_day_basis,
+        options: bases,
+      })}
       {control({
         name: "charged_day_basis",
         label: t("fields.chargedDayBasis"),

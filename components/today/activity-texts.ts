@@ -66,9 +66,7 @@ function estimateText(t: T, net: Net, now: string): string | null {
   const time = formatAt(net, "pod_eta_at", { at: after, dateOnly: net.newest.pod_eta_date_only === true }, now);
   if (before === null) return t("activity.estimate", { time });
   const moved = movedText(t, net);
-  return moved === null
-    ? t("activity.estimateChanged", { time })
-    : t("activity.estimateMoved", { moved, time });
+  return moved === null ? t("activity.estimateChanged", { time }) : t("activity.estimateMoved", { moved, time });
 }
 
 function arrivedText(t: T, net: Net, now: string): string | null {

@@ -30,7 +30,11 @@ const move = (before: string, after: string) =>
 
 const at = "2026-11-22T14:00:00.000Z";
 const sentenceOf = (shipment: Shipment, entries: ActivityEntry[]) =>
-  movedArrivalText(english("today"), shipment, now, { zone: "UTC", nowOf: () => now, moves: new Map([["s1", entries]]) }).sentence;
+  movedArrivalText(english("today"), shipment, now, {
+    zone: "UTC",
+    nowOf: () => now,
+    moves: new Map([["s1", entries]]),
+  }).sentence;
 
 test("the text of a moved arrival has its change since the last visit and its present time", () => {
   const steps = [move("2026-11-22T06:00:00.000Z", at), move("2026-11-21T22:00:00.000Z", "2026-11-22T06:00:00.000Z")];

@@ -43,9 +43,7 @@ export function SinceLastVisit({ since, isFirstVisit, zone }: SinceLastVisitProp
       </div>
       {groups.length > 0 && <ActivityList groups={groups} now={now} zone={zone} />}
       {data && groups.length === 0 && more === 0 && (
-        <p className="px-4 py-3 text-ink-2 max-xl:px-gutter">
-          {t(total === 0 ? "changes.none" : "changes.noneLeft")}
-        </p>
+        <p className="px-4 py-3 text-ink-2 max-xl:px-gutter">{t(total === 0 ? "changes.none" : "changes.noneLeft")}</p>
       )}
       {more > 0 && (
         <p className="px-4 py-2.5 max-xl:px-gutter">

@@ -140,7 +140,7 @@ export function todayGroupsSince(since: string, features: readonly string[], isF
     shipmentGroup({
       key: "no_answer",
       state: { icon: RadioOff, tone: "warn" },
-        filters: { freshness: "no_answer" },
+      filters: { freshness: "no_answer" },
       textOf: freshnessText,
       actionOf: checkShipment,
     }),
@@ -148,7 +148,7 @@ export function todayGroupsSince(since: string, features: readonly string[], isF
     shipmentGroup({
       key: "broken",
       state: { icon: Unplug, tone: "bad" },
-        filters: { freshness: "broken" },
+      filters: { freshness: "broken" },
       textOf: freshnessText,
       actionOf: checkShipment,
     }),
@@ -156,7 +156,7 @@ export function todayGroupsSince(since: string, features: readonly string[], isF
     shipmentGroup({
       key: "doubtful",
       state: { icon: GitCompare, tone: "warn" },
-        filters: { mark: "doubtful" },
+      filters: { mark: "doubtful" },
       textOf: doubtText,
       actionOf: openShipment("compareSources"),
     }),

@@ -85,7 +85,9 @@ test("a local time of the carrier keeps no zone, the time by AIS is always an in
 test("cargo has arrived or departed when its carrier reports it, not when AIS shows the vessel in port", () => {
   const counts = { discharged_containers_count: 2, loaded_containers_count: 1 };
   const at = "2026-11-20T11:00:00Z";
-  expect(formatCargo(t, call({ ...counts, ais_arrived_at: at, ais_departed_at: at }))).toBe("2 to discharge, 1 to load");
+  expect(formatCargo(t, call({ ...counts, ais_arrived_at: at, ais_departed_at: at }))).toBe(
+    "2 to discharge, 1 to load",
+  );
   expect(formatCargo(t, call({ ...counts, ata_at: at, atd_at: at }))).toBe("2 arrived, 1 departed");
   expect(formatCargo(t, call({}))).toBeNull();
 });

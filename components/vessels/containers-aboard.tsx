@@ -18,7 +18,9 @@ function ShipmentItem({ shipment, containers }: ShipmentAboard) {
         <span className="text-12 text-ink-2">{t("containers", { count: containers.length })}</span>
       </div>
       <p className="text-12 text-ink-3">
-        {[carrier, ref_numbers?.[0], ports.length > 0 && t("to", { ports: ports.join(", ") })].filter(Boolean).join(" · ")}
+        {[carrier, ref_numbers?.[0], ports.length > 0 && t("to", { ports: ports.join(", ") })]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
       <ul className="mt-0.5 flex flex-wrap gap-x-3 text-12 text-ink-2">
         {containers.slice(0, 8).map(({ id, attributes }) => (

@@ -26,7 +26,8 @@ export function TrackSlider({ positions, index, now, onChange }: TrackSliderProp
   const position = positions[index];
   if (!position) return null;
   const place = formatCoordinates(position.latitude, position.longitude);
-  const heading = position.heading === null ? null : t("heading", { heading: formatHeading(headingTexts, position.heading) });
+  const heading =
+    position.heading === null ? null : t("heading", { heading: formatHeading(headingTexts, position.heading) });
   const time = formatSeaTime(position.timestamp, now);
   return (
     <div className="flex flex-col gap-1 px-gutter pt-3 pb-2">

@@ -16,5 +16,9 @@ test("the position at a time is the newest one before it", () => {
 });
 
 test("headings have three digits and a direction", () => {
-  expect([7, 118, 359.8].map((degrees) => formatHeading(english("vessels.heading"), degrees))).toEqual(["007° (north)", "118° (southeast)", "000° (north)"]);
+  expect([7, 118, 359.8].map((degrees) => formatHeading(english("vessels.heading"), degrees))).toEqual([
+    "007° (north)",
+    "118° (southeast)",
+    "000° (north)",
+  ]);
 });

@@ -64,7 +64,9 @@ function SpeedFact({ vessel, now }: { vessel: Vessel["attributes"]; now: string 
     <Fact
       icon={Gauge}
       label={t("speed")}
-      support={isRecent && heading !== null ? t("heading", { heading: formatHeading(headingTexts, heading) }) : undefined}
+      support={
+        isRecent && heading !== null ? t("heading", { heading: formatHeading(headingTexts, heading) }) : undefined
+      }
     >
       {isRecent && speed !== null ? formatSpeed(speed, distanceUnit) : t("notKnown")}
     </Fact>

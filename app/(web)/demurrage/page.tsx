@@ -3,10 +3,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { ClientMessages } from "@/components/language/client-messages";
 import { DemurragePage } from "@/components/demurrage/demurrage-page";
 import { firstQueries } from "@/components/demurrage/figures";
 import { parsePhase } from "@/components/demurrage/phase";
+import { ClientMessages } from "@/components/language/client-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("demurrage.page");
@@ -24,8 +24,8 @@ export default async function Page({ searchParams }: PageProps) {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ClientMessages areas={["demurrage"]}>
-<DemurragePage />
-</ClientMessages>
+        <DemurragePage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { ClientMessages } from "@/components/language/client-messages";
 import { alertRulesQuery } from "@/components/alert-bell/alert";
 import { AlertsPage } from "@/components/alerts/alerts-page";
+import { ClientMessages } from "@/components/language/client-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("alerts.page");
@@ -19,8 +19,8 @@ export default async function Page() {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ClientMessages areas={["alerts"]}>
-<AlertsPage />
-</ClientMessages>
+        <AlertsPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

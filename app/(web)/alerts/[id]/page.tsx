@@ -4,9 +4,9 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { ClientMessages } from "@/components/language/client-messages";
 import { alertRuleQuery } from "@/components/alert-bell/alert";
 import { RulePage } from "@/components/alerts/rule-page";
+import { ClientMessages } from "@/components/language/client-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("alerts.page");
@@ -24,8 +24,8 @@ export default async function Page({ params }: PageProps) {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ClientMessages areas={["alerts"]}>
-<RulePage id={id === "new" ? null : id} />
-</ClientMessages>
+        <RulePage id={id === "new" ? null : id} />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

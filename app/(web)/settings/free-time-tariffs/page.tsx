@@ -19,8 +19,8 @@ export default async function Page() {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ClientMessages areas={["tariffs"]}>
-<TariffsPage />
-</ClientMessages>
+        <TariffsPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -19,8 +19,8 @@ export default async function Page() {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ClientMessages areas={["share-links"]}>
-<ShareLinksPage />
-</ClientMessages>
+        <ShareLinksPage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

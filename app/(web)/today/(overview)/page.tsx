@@ -33,8 +33,8 @@ export default async function Page() {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ClientMessages areas={["today"]}>
-<TodayPage dayAgo={dayAgo} />
-</ClientMessages>
+        <TodayPage dayAgo={dayAgo} />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -29,8 +29,8 @@ export default async function Page({ searchParams }: Props) {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ClientMessages areas={["today"]}>
-<ChangesPage since={since} page={page} />
-</ClientMessages>
+        <ChangesPage since={since} page={page} />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }
