@@ -927,9 +927,9 @@ export type Messages = {
       "openRequest": "Open request",
       "seeWhy": "See why",
       "compare": "Compare",
-      "compareSources": "Compare sources",
-      "requesting": "Requesting data for {number}"
+      "compareSources": "Compare sources"
     },
+    "requesting": "Requesting data for {number}",
     "container": {
       "lastFreeDay": "Last free day",
       "lastFreeDayOf": "Last free day {day}, {label}",

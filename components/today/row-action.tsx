@@ -14,7 +14,7 @@ const style = { kind: "link", size: "inline", className: "relative min-h-11 md:m
 
 /** Requests a check of the sources of a container, or repeats a tracking request. */
 function SendAction({ entry, path, label }: { entry: TodayEntry; path: string; label: string }) {
-  const t = useTranslations("today.actions");
+  const t = useTranslations("today");
   const send = useApiMutation<void>({
     request: () => ({ path, method: path.endsWith("/retry") ? "POST" : "PATCH" }),
     invalidates: ["tracking_requests", "shipments", "activity"],
