@@ -62,6 +62,7 @@ export const openShipment =
 
 type ShipmentGroup = {
   key: GroupKey;
+  emptyKey?: TodayGroup["emptyKey"];
   state: GroupState;
   filters: Partial<ListView>;
   textOf: ShipmentText;
@@ -69,10 +70,11 @@ type ShipmentGroup = {
 };
 
 /** Shipments that the filters select. */
-export function shipmentGroup({ key, state, filters, textOf, actionOf }: ShipmentGroup): TodayGroup {
+export function shipmentGroup({ key, emptyKey, state, filters, textOf, actionOf }: ShipmentGroup): TodayGroup {
   const view = { ...allShipments, ...filters };
   return defineGroup({
     key,
+    ...(emptyKey && { emptyKey }),
     state,
     href: hrefOfView(view),
     query: shipmentsQuery(view, shownMax),
