@@ -3,6 +3,7 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "#translations";
 import { alertRulesQuery } from "@/components/alert-bell/alert";
 import { useDocument } from "@/components/api/use-document";
 import { LoadingRows } from "@/components/settings/list-states";
@@ -16,31 +17,32 @@ import { FiredAlerts } from "./fired-alerts";
 import { RuleRows } from "./rule-rows";
 
 function NewRuleLink({ isFilled = false }: { isFilled?: boolean }) {
+  const t = useTranslations("alerts.page");
   return (
     <Link href="/alerts/new" prefetch={false} className={buttonClass({ kind: isFilled ? "secondary" : "ghost" })}>
       <Plus aria-hidden size={14} />
-      New rule
+      {t("newRule")}
     </Link>
   );
 }
 
 function Rules() {
+  const t = useTranslations("alerts");
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(alertRulesQuery);
   const now = useCurrentTime(new Date(loadedAtMs).toISOString(), loadedAtMs);
   if (!data) {
     return error ? (
-      <ListUnavailable title="The rules could not be loaded" message={error.message} onRetry={() => refetch()} />
+      <ListUnavailable title={t("page.rulesNotLoaded")} message={error.message} onRetry={() => refetch()} />
     ) : (
       <div className="px-gutter">
-        <LoadingRows label="Loading rules" />
+        <LoadingRows label={t("page.loadingRules")} />
       </div>
     );
   }
   if (data.data.length === 0) {
     return (
-      <EmptyState title="No rules yet" actions={<NewRuleLink isFilled />}>
-        A rule notifies you when a shipment or container begins to match filters, or when an arrival moves: in the app,
-        by e-mail or to a webhook. Each one is tested on the last 30 days before you save it.
+      <EmptyState title={t("empty.rulesTitle")} actions={<NewRuleLink isFilled />}>
+        {t("empty.rules")}
       </EmptyState>
     );
   }
@@ -49,18 +51,19 @@ function Rules() {
 
 /** The alert rules of the user, and their alerts. */
 export function AlertsPage() {
+  const t = useTranslations("alerts.page");
   const showsFired = useSearchParams().get("tab") === "fired";
   return (
     <>
       <PageHeader actions={<NewRuleLink />}>
-        <h1 className="font-semibold text-15">Alerts</h1>
+        <h1 className="font-semibold text-15">{t("title")}</h1>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <ListTabs
-          label="Alerts"
+          label={t("title")}
           tabs={[
-            { label: "Rules", href: "/alerts", isCurrent: !showsFired },
-            { label: "Fired", href: "/alerts?tab=fired", isCurrent: showsFired },
+            { label: t("rules"), href: "/alerts", isCurrent: !showsFired },
+            { label: t("fired"), href: "/alerts?tab=fired", isCurrent: showsFired },
           ]}
         />
         {showsFired ? <FiredAlerts /> : <Rules />}

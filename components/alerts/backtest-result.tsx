@@ -2,6 +2,7 @@
 
 import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { type Backtest, recordHref, textWithoutRule } from "@/components/alert-bell/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -17,12 +18,13 @@ const shownMax = 8;
 type ResultProps = { result: Backtest["attributes"]; draft: Pick<RuleDraft, "list" | "trigger"> };
 
 function Examples({ result }: { result: Backtest["attributes"] }) {
+  const t = useTranslations("alerts.backtest");
   const zone = useUserTimeZone();
   const now = realNow().toISOString();
   const shown = result.examples.slice(0, shownMax);
   return (
     <>
-      <ul aria-label="Examples" className="mt-2 divide-y divide-line border-line border-y">
+      <ul aria-label={t("examples")} className="mt-2 divide-y divide-line border-line border-y">
         {shown.map((example) => (
           <li key={`${example.resource_id} ${example.at} ${example.text}`} className="py-1.5">
             <Link
@@ -41,28 +43,25 @@ function Examples({ result }: { result: Backtest["attributes"] }) {
         ))}
       </ul>
       {result.fired > shown.length && (
-        <p className="mt-1 text-12 text-ink-3">The newest {shown.length} are shown; they open in a new tab.</p>
+        <p className="mt-1 text-12 text-ink-3">{t("newestShown", { count: String(shown.length) })}</p>
       )}
     </>
   );
 }
 
 function Result({ result, draft }: ResultProps) {
+  const t = useTranslations("alerts.backtest");
   const zone = useUserTimeZone();
   const now = realNow().toISOString();
-  const matching = matchingText(result, draft);
+  const matching = matchingText(t, result, draft);
   return (
     <>
       <p suppressHydrationWarning className="text-pretty font-semibold text-15">
-        {backtestText(result, draft.list, formatDay(result.since, zone, now))}
+        {backtestText(t, result, draft.list, formatDay(result.since, zone, now))}
       </p>
       {matching && <p className="mt-1 text-pretty text-ink-2">{matching}</p>}
       {result.examples.length > 0 && <Examples result={result} />}
-      <p className="mt-2 text-pretty text-12 text-ink-3">
-        {result.approximate
-          ? "These filters depend on the time or on other records, such as the holds of a shipment’s containers. They are read as they are now, so the past may have differed, and what begins with a day is not counted."
-          : "Replays the recorded changes with these filters."}
-      </p>
+      <p className="mt-2 text-pretty text-12 text-ink-3">{t(result.approximate ? "approximateNote" : "exactNote")}</p>
     </>
   );
 }
@@ -71,30 +70,29 @@ type BacktestResultProps = { test: ReturnType<typeof useBacktest>; draft: RuleDr
 
 /** What the rule would have fired in the last 30 days. */
 export function BacktestResult({ test, draft }: BacktestResultProps) {
+  const t = useTranslations("alerts.backtest");
   const { error, isPending, needsFilter, refetch } = test;
   const result = needsFilter ? null : test.result;
   return (
     <section aria-labelledby="backtest" className="rounded-block border border-line bg-canvas p-4">
       <div className="mb-2 flex items-center gap-2">
         <h2 id="backtest" className="flex-1 font-medium text-12 text-ink-2">
-          On the last 30 days
+          {t("title")}
         </h2>
         <Button
           size="small"
           aria-disabled={isPending || needsFilter}
           onClick={() => !isPending && !needsFilter && refetch()}
         >
-          {isPending ? "Testing" : "Test again"}
+          {t(isPending ? "testing" : "testAgain")}
         </Button>
       </div>
       <div role="status" aria-busy={isPending} className={isPending && result ? "opacity-60" : undefined}>
         {result && !error && <Result result={result} draft={draft} />}
-        {needsFilter && (
-          <p className="text-pretty text-ink-2">Add a filter or choose moving arrivals to test the rule.</p>
-        )}
+        {needsFilter && <p className="text-pretty text-ink-2">{t("needsFilter")}</p>}
         {!needsFilter && !result && !error && (
           <div className="flex flex-col gap-2 py-1">
-            <span className="sr-only">Testing the rule</span>
+            <span className="sr-only">{t("testingRule")}</span>
             <Skeleton width="w-64" tall />
             <Skeleton width="w-48" />
           </div>
@@ -103,9 +101,7 @@ export function BacktestResult({ test, draft }: BacktestResultProps) {
           <p className="flex items-start gap-2">
             <TriangleAlert aria-hidden size={16} className="mt-px shrink-0 text-warn" />
             <span className="text-pretty">
-              {error.status === 422
-                ? "The rule is tested once the fields that are marked are right."
-                : `The rule could not be tested. ${error.message}`}
+              {error.status === 422 ? t("fieldsInvalid") : t("failed", { reason: error.message })}
             </span>
           </p>
         )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "#translations";
 import { alertsPollMs, alertsQuery } from "@/components/alert-bell/alert";
 import { AlertRow } from "@/components/alert-bell/alert-row";
 import { useAlertChanges } from "@/components/alert-bell/use-alert-changes";
@@ -18,6 +19,7 @@ const pageSize = 30;
 
 /** The alerts of the user's rules, newest first. */
 export function FiredAlerts() {
+  const t = useTranslations("alerts");
   const page = Math.max(1, Number.parseInt(useSearchParams().get("page") ?? "1", 10) || 1);
   const {
     data,
@@ -33,32 +35,36 @@ export function FiredAlerts() {
   const now = useCurrentTime(new Date(loadedAtMs).toISOString(), loadedAtMs);
   if (!data) {
     return error ? (
-      <ListUnavailable title="The alerts could not be loaded" message={error.message} onRetry={() => refetch()} />
+      <ListUnavailable title={t("page.alertsNotLoaded")} message={error.message} onRetry={() => refetch()} />
     ) : (
       <div className="px-gutter">
-        <LoadingRows label="Loading alerts" />
+        <LoadingRows label={t("page.loadingAlerts")} />
       </div>
     );
   }
   if (data.data.length === 0 && page === 1) {
-    return <EmptyState title="No rule has fired yet">Alerts of your rules are kept here for 90 days.</EmptyState>;
+    return <EmptyState title={t("empty.firedTitle")}>{t("empty.fired")}</EmptyState>;
   }
   const unread = data.meta?.unread ?? 0;
   return (
     <>
       {error && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
       <div className="flex min-h-11 items-center gap-2 border-line border-b px-gutter">
-        <p className="flex-1 text-ink-2">{unread === 0 ? "All read" : `${unread > 99 ? "99+" : unread} unread`}</p>
+        <p className="flex-1 text-ink-2">
+          {unread === 0
+            ? t("firedAlerts.allRead")
+            : t("firedAlerts.unread", { count: unread > 99 ? "99+" : String(unread) })}
+        </p>
         <Button
           kind="ghost"
           size="small"
           aria-disabled={isReadingAll || unread === 0}
           onClick={() => unread > 0 && readAll()}
         >
-          Mark all as read
+          {t("firedAlerts.readAll")}
         </Button>
       </div>
-      <ul aria-label="Alerts" className="divide-y divide-line border-line border-b">
+      <ul aria-label={t("page.title")} className="divide-y divide-line border-line border-b">
         {data.data.map((alert) => (
           <AlertRow key={alert.id} alert={alert} now={now} onRead={setRead} />
         ))}
@@ -68,7 +74,7 @@ export function FiredAlerts() {
         pageSize={pageSize}
         shown={data.data.length}
         list={listTotalOf(data)}
-        note="Newest first"
+        note={t("firedAlerts.order")}
         onPage={(next) => window.history.pushState(null, "", `/alerts?tab=fired${next > 1 ? `&page=${next}` : ""}`)}
       />
     </>

@@ -1,7 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { noticePreferencesQuery } from "@/components/profile/notice-preferences";
 import { Field, FieldErrors, inputClass } from "@/components/ui/field";
@@ -31,6 +32,7 @@ function Check({ label, checked, onChange }: CheckProps) {
 }
 
 function WebhookChoice({ draft, onChange, errorsOf }: RulePartProps) {
+  const t = useTranslations("alerts.channels");
   const id = useId();
   const { data, error } = useDocument(webhooksQuery, { freshMs: 60_000 });
   const webhooks = data?.data ?? [];
@@ -38,16 +40,16 @@ function WebhookChoice({ draft, onChange, errorsOf }: RulePartProps) {
   return (
     <Field
       id={id}
-      label="Webhook"
+      label={t("webhook")}
       errors={errorsOf("webhook")}
       help={
         error
-          ? `The webhooks could not be loaded. ${error.message}`
+          ? t("webhooksNotLoaded", { reason: error.message })
           : !data
-            ? "Loading"
+            ? t("loading")
             : webhooks.length === 0
-              ? "The account has no webhook. Webhooks are created in the settings."
-              : "Receives alert.triggered, at once and also in quiet hours."
+              ? t("noWebhook")
+              : t("webhookHelp")
       }
     >
       <select
@@ -57,12 +59,11 @@ function WebhookChoice({ draft, onChange, errorsOf }: RulePartProps) {
         onChange={(event) => onChange({ webhookId: event.target.value === "" ? null : event.target.value })}
         className={inputClass}
       >
-        <option value="">None</option>
-        {!isListed && <option value={draft.webhookId ?? ""}>The webhook chosen before</option>}
-        {webhooks.map((webhook) => (
-          <option key={webhook.id} value={webhook.id}>
-            {displayUrl(webhook.attributes.url)}
-            {!webhook.attributes.active && " (inactive)"}
+        <option value="">{t("none")}</option>
+        {!isListed && <option value={draft.webhookId ?? ""}>{t("webhookBefore")}</option>}
+        {webhooks.map(({ id: webhookId, attributes: { url, active } }) => (
+          <option key={webhookId} value={webhookId}>
+            {active ? displayUrl(url) : t("inactive", { url: displayUrl(url) })}
           </option>
         ))}
       </select>
@@ -70,18 +71,25 @@ function WebhookChoice({ draft, onChange, errorsOf }: RulePartProps) {
   );
 }
 
+const linkToProfile = (chunks: ReactNode) => (
+  <Link href="/settings/profile" prefetch={false} className="underline underline-offset-2">
+    {chunks}
+  </Link>
+);
+
 function QuietTimes({ draft, onChange, errorsOf }: RulePartProps) {
+  const t = useTranslations("alerts.channels");
   const id = useId();
   const { data } = useDocument(noticePreferencesQuery, { freshMs: 60_000 });
   const zone = data?.data.attributes.time_zone;
   const times = [
     {
       name: "quiet_from",
-      label: "From",
+      label: t("from"),
       value: draft.quietFrom,
       apply: (quietFrom: string) => onChange({ quietFrom }),
     },
-    { name: "quiet_to", label: "To", value: draft.quietTo, apply: (quietTo: string) => onChange({ quietTo }) },
+    { name: "quiet_to", label: t("to"), value: draft.quietTo, apply: (quietTo: string) => onChange({ quietTo }) },
   ];
   return (
     <div className="flex flex-col gap-1.5 pl-6">
@@ -101,11 +109,9 @@ function QuietTimes({ draft, onChange, errorsOf }: RulePartProps) {
       </div>
       {data && (
         <p className="text-pretty text-12 text-ink-3">
-          {zone ? `Times of ${zone}, ` : "Times of UTC, because there is no other in "}
-          <Link href="/settings/profile" prefetch={false} className="underline underline-offset-2">
-            {zone ? "the time zone of your profile" : "your profile"}
-          </Link>
-          . E-mails wait until they end; the bell does not.
+          {zone
+            ? t.rich("quietZone", { zone, profile: linkToProfile })
+            : t.rich("quietUtc", { profile: linkToProfile })}
         </p>
       )}
     </div>
@@ -114,28 +120,29 @@ function QuietTimes({ draft, onChange, errorsOf }: RulePartProps) {
 
 /** Where and when a rule notifies its user. */
 export function RuleChannels(props: RulePartProps) {
+  const t = useTranslations("alerts.channels");
   const { draft, onChange, errorsOf } = props;
   const id = useId();
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1.5 font-medium text-12 text-ink-2">Channels</legend>
-      <Check label="Bell in the app" checked={draft.bell} onChange={(bell) => onChange({ bell })} />
-      <Check label="E-mail to me" checked={draft.mail} onChange={(mail) => onChange({ mail })} />
+      <legend className="mb-1.5 font-medium text-12 text-ink-2">{t("title")}</legend>
+      <Check label={t("bell")} checked={draft.bell} onChange={(bell) => onChange({ bell })} />
+      <Check label={t("mail")} checked={draft.mail} onChange={(mail) => onChange({ mail })} />
       <FieldErrors id={`${id}-channels`} errors={[...errorsOf("bell"), ...errorsOf("mail")]} />
       {draft.mail && (
         <div className="flex flex-col gap-3 pb-3 pl-6">
-          <Field id={`${id}-timing`} label="E-mails are sent" errors={errorsOf("timing")}>
+          <Field id={`${id}-timing`} label={t("timing")} errors={errorsOf("timing")}>
             <select
               id={`${id}-timing`}
               value={draft.timing}
               onChange={(event) => onChange({ timing: event.target.value as RuleDraft["timing"] })}
               className={inputClass}
             >
-              <option value="at_once">At once, at most every 15 minutes</option>
-              <option value="daily">Once a day, with your digest’s hour</option>
+              <option value="at_once">{t("atOnce")}</option>
+              <option value="daily">{t("daily")}</option>
             </select>
           </Field>
-          <Check label="Quiet hours" checked={draft.isQuiet} onChange={(isQuiet) => onChange({ isQuiet })} />
+          <Check label={t("quietHours")} checked={draft.isQuiet} onChange={(isQuiet) => onChange({ isQuiet })} />
           {draft.isQuiet && <QuietTimes {...props} />}
         </div>
       )}

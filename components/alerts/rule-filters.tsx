@@ -48,15 +48,16 @@ const parametersOf = (query: string) => Object.fromEntries(new URLSearchParams(q
 
 function ShipmentFilters({ query, onChange }: FiltersProps) {
   const labels = shipmentFilterLabels(useTranslations("shipment-list"));
+  const t = useTranslations("alerts.filters");
   const view = parseListView(parametersOf(query));
   // Order, columns and page decide nothing about a rule.
   const apply = (change: Partial<ListView>) =>
     onChange(savedQueryOf(hrefOfView({ ...view, ...change, sort: newestFirst, layout: designedLayout })));
   const chips = [
-    { name: "status", field: "Status", labels: shipmentLabels, value: view.status },
-    { name: "freshness", field: "Updates", labels: labels.freshness, value: view.freshness },
-    { name: "mark", field: "Data", labels: labels.mark, value: view.mark },
-    { name: "delay", field: "Delay", labels: labels.delay, value: view.delay },
+    { name: "status", field: t("status"), labels: shipmentLabels, value: view.status },
+    { name: "freshness", field: t("updates"), labels: labels.freshness, value: view.freshness },
+    { name: "mark", field: t("data"), labels: labels.mark, value: view.mark },
+    { name: "delay", field: t("delay"), labels: labels.delay, value: view.delay },
   ];
   return (
     <>
@@ -73,7 +74,7 @@ function ShipmentFilters({ query, onChange }: FiltersProps) {
           className="h-9 rounded-control border border-line-strong px-2 text-12 hover:bg-hover md:h-6.5"
           onClick={() => apply({ q: "" })}
         >
-          Found by “{view.q}” · remove
+          {t("search", { search: view.q })}
         </button>
       )}
     </>
@@ -82,14 +83,15 @@ function ShipmentFilters({ query, onChange }: FiltersProps) {
 
 function ContainerFilters({ query, onChange }: FiltersProps) {
   const labels = filterLabels(useTranslations("container-list"), useTranslations("containers.states"));
+  const t = useTranslations("alerts.filters");
   const view = parseContainersView(parametersOf(query));
   const apply = (change: Partial<ContainersView>) =>
     onChange(savedQueryOf(containersHref({ ...view, ...change, sort: newestContainers, layout: designedLayout })));
   const chips = [
-    { name: "status", field: "Status", labels: labels.status, value: view.status },
-    { name: "pickup", field: "Pickup", labels: labels.pickup, value: view.pickup },
-    { name: "freeTime", field: "Free time", labels: labels.freeTime, value: view.freeTime },
-    { name: "freshness", field: "Updates", labels: labels.freshness, value: view.freshness },
+    { name: "status", field: t("status"), labels: labels.status, value: view.status },
+    { name: "pickup", field: t("pickup"), labels: labels.pickup, value: view.pickup },
+    { name: "freeTime", field: t("freeTime"), labels: labels.freeTime, value: view.freeTime },
+    { name: "freshness", field: t("updates"), labels: labels.freshness, value: view.freshness },
   ];
   return (
     <>
@@ -108,11 +110,12 @@ type RuleFiltersProps = FiltersProps & { list: RuleDraft["list"]; errors: ReactN
 
 /** The filters of a rule, which are those of the list. */
 export function RuleFilters({ list, errors, isInvalid, ...props }: RuleFiltersProps) {
+  const t = useTranslations("alerts.filters");
   const Filters = list === "shipments" ? ShipmentFilters : ContainerFilters;
   return (
     // Focused when the filters are refused, so that the error is read.
     <fieldset tabIndex={-1} data-invalid={isInvalid || undefined} className="flex min-w-0 flex-col gap-1.5">
-      <legend className="mb-1.5 font-medium text-12 text-ink-2">Filters</legend>
+      <legend className="mb-1.5 font-medium text-12 text-ink-2">{t("title")}</legend>
       <div className="flex flex-wrap items-center gap-2">
         <Filters {...props} />
       </div>

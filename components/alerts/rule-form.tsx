@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useId, useRef } from "react";
+import { useTranslations } from "#translations";
 import type { AlertRule } from "@/components/alert-bell/alert";
 import type { OneDocument } from "@/components/api/document";
 import { fieldErrorMessages } from "@/components/api/error-messages";
@@ -23,21 +24,22 @@ const fields = [
 
 /** What a rule observes: records that begin to match, or arrivals that move. */
 function RuleTrigger({ draft, onChange, errorsOf }: RulePartProps) {
+  const t = useTranslations("alerts.form");
   const id = useId();
   const hours = errorsOf("moved_hours");
   return (
     <>
       <div className="flex flex-col gap-1.5">
         <span aria-hidden className="font-medium text-12 text-ink-2">
-          Records
+          {t("records")}
         </span>
         <span>
           <Segmented
-            label="Records"
+            label={t("records")}
             value={draft.list}
             options={[
-              { value: "shipments", label: "Shipments" },
-              { value: "containers", label: "Containers" },
+              { value: "shipments", label: t("shipments") },
+              { value: "containers", label: t("containers") },
             ]}
             onChange={(list) => onChange({ list, query: "", ...(list === "containers" && { trigger: "match" }) })}
           />
@@ -51,26 +53,19 @@ function RuleTrigger({ draft, onChange, errorsOf }: RulePartProps) {
         isInvalid={errorsOf("query").length > 0}
         errors={<FieldErrors id={`${id}-query`} errors={errorsOf("query")} />}
       />
-      <Field id={`${id}-trigger`} label="Fires when" errors={errorsOf("trigger")}>
+      <Field id={`${id}-trigger`} label={t("trigger")} errors={errorsOf("trigger")}>
         <select
           id={`${id}-trigger`}
           value={draft.trigger}
           onChange={(event) => onChange({ trigger: event.target.value as RuleDraft["trigger"] })}
           className={inputClass}
         >
-          <option value="match">One begins to match the filters</option>
-          {draft.list === "shipments" && (
-            <option value="arrival_moved">The arrival of a matching shipment moves</option>
-          )}
+          <option value="match">{t("match")}</option>
+          {draft.list === "shipments" && <option value="arrival_moved">{t("arrivalMoved")}</option>}
         </select>
       </Field>
       {draft.trigger === "arrival_moved" && (
-        <Field
-          id={`${id}-hours`}
-          label="By more than, in hours"
-          help="Earlier or later than in the last alert, 1 to 720. Without filters, all shipments are watched."
-          errors={hours}
-        >
+        <Field id={`${id}-hours`} label={t("hours")} help={t("hoursHelp")} errors={hours}>
           <input
             id={`${id}-hours`}
             inputMode="numeric"
@@ -114,6 +109,7 @@ type RuleFormProps = {
 
 /** The editor of a rule with its test. */
 export function RuleForm({ id, draftKey, stored }: RuleFormProps) {
+  const t = useTranslations("alerts.form");
   const fieldId = useId();
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
@@ -143,7 +139,7 @@ export function RuleForm({ id, draftKey, stored }: RuleFormProps) {
       {/* What is changed while it is saved would be discarded with what is saved. */}
       <div inert={save.isPending} className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Field id={`${fieldId}-name`} label="Name" errors={nameErrors}>
+          <Field id={`${fieldId}-name`} label={t("name")} errors={nameErrors}>
             <input
               id={`${fieldId}-name`}
               value={draft.name}
@@ -164,7 +160,7 @@ export function RuleForm({ id, draftKey, stored }: RuleFormProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" kind="primary" aria-disabled={save.isPending}>
-          {save.isPending ? "Saving" : id === null ? "Create rule" : "Save rule"}
+          {t(save.isPending ? "saving" : id === null ? "create" : "save")}
         </Button>
         <Button
           onClick={() => {
@@ -172,9 +168,9 @@ export function RuleForm({ id, draftKey, stored }: RuleFormProps) {
             router.push("/alerts");
           }}
         >
-          Cancel
+          {t("cancel")}
         </Button>
-        {isChanged && <p className="text-12 text-ink-3">Not saved yet. Kept in this tab until you save or cancel.</p>}
+        {isChanged && <p className="text-12 text-ink-3">{t("unsaved")}</p>}
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "#translations";
 import { alertRuleQuery } from "@/components/alert-bell/alert";
 import { useDocument } from "@/components/api/use-document";
 import { LoadingRows } from "@/components/settings/list-states";
@@ -11,14 +12,15 @@ import { newDraft, toDraft } from "./rule-draft";
 import { RuleForm } from "./rule-form";
 
 function StoredRule({ id }: { id: string }) {
+  const t = useTranslations("alerts.page");
   const { data, error, refetch } = useDocument(alertRuleQuery(id));
   if (data) return <RuleForm id={id} draftKey={id} stored={toDraft(data.data)} />;
   if (error) {
-    return <ListUnavailable title="The rule could not be loaded" message={error.message} onRetry={() => refetch()} />;
+    return <ListUnavailable title={t("ruleNotLoaded")} message={error.message} onRetry={() => refetch()} />;
   }
   return (
     <div className="px-gutter">
-      <LoadingRows label="Loading the rule" />
+      <LoadingRows label={t("loadingRule")} />
     </div>
   );
 }
@@ -30,12 +32,13 @@ function NewRule() {
 
 /** The editor of an alert rule; `id` is null for a new one. */
 export function RulePage({ id }: { id: string | null }) {
+  const t = useTranslations("alerts.page");
   return (
     <>
       <PageHeader>
-        <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">
-          <BackLink href="/alerts" label="Alerts" />
-          <h1 className="truncate font-semibold text-15">{id === null ? "New rule" : "Edit rule"}</h1>
+        <nav aria-label={t("breadcrumb")} className="flex min-w-0 items-center gap-1.5">
+          <BackLink href="/alerts" label={t("title")} />
+          <h1 className="truncate font-semibold text-15">{t(id === null ? "newRule" : "editRule")}</h1>
         </nav>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">

@@ -12,15 +12,11 @@ import { toast } from "@/components/ui/toast";
 import { formatAge } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 
-const unevaluatedTexts = {
-  unknown_filter: "Does not fire: one of its filters no longer exists. Edit the rule to remove it.",
-  search_too_broad: "Does not fire: its search matches too many shipments. Edit the rule to narrow it.",
-};
-
 export const rulesTableId = "alert-rules";
 
 /** Deletes a rule, which can be taken back. */
 function useDeleteRule() {
+  const t = useTranslations("alerts.rows");
   const restore = useApiMutation<AlertRule>({
     request: ({ id }) => ({ path: `/v2/alert_rules/${id}/restore`, method: "POST" }),
     invalidates: ["alert_rules"],
@@ -30,13 +26,14 @@ function useDeleteRule() {
     invalidates: ["alert_rules"],
     onSuccess: (_, rule) => {
       const undo = () => restore.mutate(rule);
-      toast(`Rule “${rule.attributes.name}” deleted`, { action: { label: "Undo", onClick: undo } });
+      toast(t("deleted", { name: rule.attributes.name }), { action: { label: t("undo"), onClick: undo } });
       document.getElementById(rulesTableId)?.focus();
     },
   });
 }
 
 function ActiveSwitch({ rule }: { rule: AlertRule }) {
+  const t = useTranslations("alerts.rows");
   const { active, name } = rule.attributes;
   const setActive = useApiMutation<boolean>({
     request: (next) => ({
@@ -52,7 +49,7 @@ function ActiveSwitch({ rule }: { rule: AlertRule }) {
       type="button"
       role="switch"
       aria-checked={shown}
-      aria-label={`Rule ${name}`}
+      aria-label={t("switch", { name })}
       aria-busy={setActive.isPending}
       onClick={() => !setActive.isPending && setActive.mutate(!active)}
       className="group/switch inline-flex min-h-11 items-center gap-2 text-12 text-ink-2 md:min-h-7.5"
@@ -60,7 +57,7 @@ function ActiveSwitch({ rule }: { rule: AlertRule }) {
       <span className="flex h-4.5 w-8 items-center rounded-full border border-control bg-sunken p-0.5 group-aria-checked/switch:justify-end group-aria-checked/switch:border-accent group-aria-checked/switch:bg-accent">
         <span className="size-3 rounded-full bg-control group-aria-checked/switch:bg-on-accent" />
       </span>
-      <span className="w-5 text-left">{shown ? "On" : "Off"}</span>
+      <span className="w-5 text-left">{t(shown ? "on" : "off")}</span>
     </button>
   );
 }
@@ -85,11 +82,12 @@ function Cell({ label, isAction = false, children }: CellProps) {
 /** The rules of the user with their channels and how often they have fired. */
 export function RuleRows({ rules, now }: { rules: AlertRule[]; now: string }) {
   const bell = useTranslations("alert-bell");
+  const t = useTranslations("alerts.rows");
   const zone = useUserTimeZone();
   const remove = useDeleteRule();
   return (
-    <table id={rulesTableId} tabIndex={-1} aria-label="Alert rules" className="w-full outline-none">
-      <TableHead labels={["Rule", "Channel", "Fired in 30 days", "Last fired", "On", "Actions"]} />
+    <table id={rulesTableId} tabIndex={-1} aria-label={t("label")} className="w-full outline-none">
+      <TableHead labels={[t("rule"), t("channel"), t("fired"), t("lastFired"), t("on"), t("actions")]} />
       <tbody className="max-md:block">
         {rules.map((rule) => {
           const { name, fired_30_days: fired, last_fired_at: lastAt, unevaluated_reason: reason } = rule.attributes;
@@ -107,15 +105,15 @@ export function RuleRows({ rules, now }: { rules: AlertRule[]; now: string }) {
                   {name}
                 </Link>
                 <span className="block text-12 text-ink-3">{triggerText(bell, rule.attributes)}</span>
-                {reason !== null && <span className="block text-12 text-warn">{unevaluatedTexts[reason]}</span>}
+                {reason !== null && <span className="block text-12 text-warn">{t(reason)}</span>}
               </Cell>
               <Cell>{channelsOf(bell, rule)}</Cell>
-              <Cell label="Fired in 30 days:">
+              <Cell label={`${t("fired")}:`}>
                 <span className="tabular-nums">{fired.toLocaleString("en")}</span>
               </Cell>
-              <Cell label="Last fired:">
+              <Cell label={`${t("lastFired")}:`}>
                 {lastAt === null ? (
-                  <span className="text-ink-3">Not yet</span>
+                  <span className="text-ink-3">{t("notYet")}</span>
                 ) : (
                   <time dateTime={lastAt} suppressHydrationWarning>
                     {formatAge(lastAt, now, zone)}
@@ -129,10 +127,10 @@ export function RuleRows({ rules, now }: { rules: AlertRule[]; now: string }) {
                 <Button
                   kind="ghost"
                   size="small"
-                  aria-label={`Delete rule ${name}`}
+                  aria-label={t("deleteOf", { name })}
                   onClick={() => !remove.isPending && remove.mutate(rule)}
                 >
-                  Delete
+                  {t("delete")}
                 </Button>
               </Cell>
             </tr>

@@ -10,7 +10,7 @@ import { type RuleDraft, toBody } from "./rule-draft";
 const editingPauseMs = 900;
 
 /** The name that examples have. */
-export const testedName = "Test";
+export const testedName = "test";
 
 /** The parts of a rule that decide when it fires. The test needs a name, which does not affect it. */
 function tested(draft: RuleDraft) {

@@ -3,6 +3,7 @@ import { allContainers } from "@/components/container-list/all-containers";
 import type { ContainersPage } from "@/components/container-list/containers-query";
 import { type ContainersView, containersHref } from "@/components/container-list/containers-view";
 import type { Tone } from "@/components/values/state-labels";
+import type { Messages } from "@/messages/messages";
 import { type Phase, type PickupPlace, placeOf } from "./phase";
 
 type Filters = Record<string, string | number | null>;
@@ -32,9 +33,12 @@ export const apartFromChanges = ({ path }: DocumentQuery<ContainersPage>): Docum
 /** Numbers are counted again at intervals, also while there is a change stream. */
 export const countOptions = { pollMs: 30_000, pollsWhenLive: true };
 
+/** The key of the message that names a group. */
+export type GroupLabel = keyof Messages["demurrage"]["groups"];
+
 export type Group = {
   key: string;
-  label: string;
+  label: GroupLabel;
   tone: Tone;
   query: (pageSize: number) => DocumentQuery<ContainersPage>;
 };
@@ -54,25 +58,25 @@ export const endsByTomorrow = freeDays(0, 1);
 export const listHref = (place: PickupPlace, { fields, ...view }: Partial<ContainersView>) =>
   containersHref({ ...allContainers, ...view, fields: { ...fields, pickup_place: place } });
 
-const pickupGroup = (place: PickupPlace, key: string, label: string, tone: Tone, filters: Filters): Group => ({
+const pickupGroup = (place: PickupPlace, key: string, label: GroupLabel, tone: Tone, filters: Filters): Group => ({
   key,
   label,
   tone,
   query: (size) => query({ "filter[pickup_place]": place, sort: "effective_lfd", ...filters }, size),
 });
 
-export const pastGroup = (place: PickupPlace) =>
-  pickupGroup(place, "past", "Past free time", "bad", freeDays(null, -1));
+export const pastGroup = (place: PickupPlace) => pickupGroup(place, "past", "past", "bad", freeDays(null, -1));
 
 /** The containers to pick up by urgency, as days left until the earliest reported last free day; each is in one group. */
 export function pickupGroups(place: PickupPlace): Group[] {
-  const group = (...facts: [key: string, label: string, tone: Tone, filters: Filters]) => pickupGroup(place, ...facts);
+  const group = (...facts: [key: string, label: GroupLabel, tone: Tone, filters: Filters]) =>
+    pickupGroup(place, ...facts);
   return [
     pastGroup(place),
-    group("tomorrow", "Today and tomorrow", "bad", endsByTomorrow),
-    group("soon", "Within 4 days", "warn", freeDays(2, 4)),
-    group("later", "Later", "neutral", freeDays(5, null)),
-    group("unknown", "Last free day not reported", "neutral", {
+    group("tomorrow", "tomorrow", "bad", endsByTomorrow),
+    group("soon", "soon", "warn", freeDays(2, 4)),
+    group("later", "later", "neutral", freeDays(5, null)),
+    group("unknown", "unknown", "neutral", {
       "filter[effective_lfd][exists]": "false",
       sort: "pod_discharged_at",
     }),
@@ -99,25 +103,25 @@ const returnDays = (from: number | null, to: number | null): Filters => ({
 
 /** The containers of a phase after the pickup by urgency, as days left until they are due back empty; each is in one group. */
 function returnGroups(phase: "deliver" | "return"): Group[] {
-  const group = (key: string, label: string, tone: Tone, filters: Filters): Group => ({
+  const group = (key: string, label: GroupLabel, tone: Tone, filters: Filters): Group => ({
     key,
     label,
     tone,
     query: (size) => query({ ...phaseFilters[phase], sort: "empty_return_due_at", ...filters }, size),
   });
   return [
-    group("past", "Past due back", "bad", returnDays(null, -1)),
-    group("tomorrow", "Today and tomorrow", "bad", returnDays(0, 1)),
-    group("soon", "Within 4 days", "warn", returnDays(2, 4)),
-    group("later", "Later", "neutral", returnDays(5, null)),
-    group("unknown", "Due day not reported", "neutral", {
+    group("past", "pastDue", "bad", returnDays(null, -1)),
+    group("tomorrow", "tomorrow", "bad", returnDays(0, 1)),
+    group("soon", "soon", "warn", returnDays(2, 4)),
+    group("later", "later", "neutral", returnDays(5, null)),
+    group("unknown", "unknownDue", "neutral", {
       "filter[empty_return_due_at][exists]": "false",
       sort: "pod_full_out_at",
     }),
   ];
 }
 
-const doneGroup = (key: string, label: string, isTimed: boolean): Group => ({
+const doneGroup = (key: string, label: GroupLabel, isTimed: boolean): Group => ({
   key,
   label,
   tone: "neutral",
@@ -131,10 +135,7 @@ const doneGroup = (key: string, label: string, isTimed: boolean): Group => ({
       size,
     ),
 });
-const doneGroups = [
-  doneGroup("done", "Returned in the last 7 days", true),
-  doneGroup("untimed", "Returned, time not reported", false),
-];
+const doneGroups = [doneGroup("done", "done", true), doneGroup("untimed", "untimed", false)];
 
 /** The groups of a phase. */
 export function groupsOf(phase: Phase): Group[] {

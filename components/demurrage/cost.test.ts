@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { container } from "@/components/containers/container-fixture";
 import type { FreeTime } from "@/components/free-time/free-time-query";
+import { english } from "@/test/english";
 import { partialSumText, rowCost, sumText } from "./cost";
+
+const t = english("demurrage.cost");
 
 type PhaseCost = { tariff_id: string | null; cost_so_far: string | null; ahead: string | null };
 
@@ -39,14 +42,14 @@ test.each([
   // What a terminal has reported is never replaced.
   ["port", withFee, freeTime(running), "$340", "reported"],
 ] as const)("%s (%#)", (phase, row, loaded, first, second) => {
-  expect(rowCost(row, loaded, phase)).toMatchObject({ first, second });
+  expect(rowCost(t, row, loaded, phase)).toMatchObject({ first, second });
 });
 
 test("of a container without a cost so far the first cost that lies ahead is stated", () => {
   const ahead = (...amounts: string[]) => {
     const loaded = freeTime({ ...running, cost_so_far: "0.00" });
     loaded.attributes.demurrage.cost_ahead = [1, 3, 7].map((days, index) => ({ days, amount: amounts[index] ?? null }));
-    return rowCost(box, loaded, "port").second;
+    return rowCost(t, box, loaded, "port").second;
   };
   expect(ahead("195.00", "585.00", "1365.00")).toBe("$195 tomorrow");
   expect(ahead("0.00", "390.00", "1170.00")).toBe("$390 in 3 days");
@@ -55,20 +58,20 @@ test("of a container without a cost so far the first cost that lies ahead is sta
 });
 
 test("the sum of rows names its sources, and is not known without any", () => {
-  const costs = [rowCost(withFee, freeTime(running), "port"), rowCost(box, freeTime(running), "port")];
-  expect(sumText(costs)).toBe("$925 so far, reported and by tariff");
-  expect(sumText(costs.slice(1))).toBe("$585 so far, by tariff");
-  expect(sumText([rowCost(box, undefined, "port"), rowCost(box, freeTime(none), "port")])).toBeNull();
-  expect(sumText([rowCost(withFee, undefined, "port"), rowCost(box, freeTime(none), "port")])).toBe(
+  const costs = [rowCost(t, withFee, freeTime(running), "port"), rowCost(t, box, freeTime(running), "port")];
+  expect(sumText(t, costs)).toBe("$925 so far, reported and by tariff");
+  expect(sumText(t, costs.slice(1))).toBe("$585 so far, by tariff");
+  expect(sumText(t, [rowCost(t, box, undefined, "port"), rowCost(t, box, freeTime(none), "port")])).toBeNull();
+  expect(sumText(t, [rowCost(t, withFee, undefined, "port"), rowCost(t, box, freeTime(none), "port")])).toBe(
     "At least $340 so far, reported",
   );
-  const free = rowCost(box, freeTime({ ...running, cost_so_far: "0.00" }), "port");
-  expect(sumText([rowCost(withFee, undefined, "port"), free])).toBe("$340 so far, reported");
+  const free = rowCost(t, box, freeTime({ ...running, cost_so_far: "0.00" }), "port");
+  expect(sumText(t, [rowCost(t, withFee, undefined, "port"), free])).toBe("$340 so far, reported");
 });
 
 test("the sum of some of the rows is at least that", () => {
-  const costs = [rowCost(withFee, undefined, "port")];
-  expect(partialSumText(costs, 1)).toBe("$340 so far, reported");
-  expect(partialSumText(costs, 2)).toBe("At least $340 so far, reported");
-  expect(partialSumText([rowCost(box, undefined, "port")], 2)).toBeNull();
+  const costs = [rowCost(t, withFee, undefined, "port")];
+  expect(partialSumText(t, costs, 1)).toBe("$340 so far, reported");
+  expect(partialSumText(t, costs, 2)).toBe("At least $340 so far, reported");
+  expect(partialSumText(t, [rowCost(t, box, undefined, "port")], 2)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useTranslations } from "#translations";
 import { weekdays } from "@/lib/platform/zoned-time";
 import { daysBack, daysShown, type Segment, stripOf, todayMiddle } from "./day-strip-geometry";
 import { type Deadline, describeDeadline } from "./deadline";
@@ -18,9 +19,10 @@ type DayStripProps = { deadline: Deadline; anchor: number; isPickup: boolean; cl
 
 /** The free time of a container as a bar on the days of the page, before the days that are not counted; in words for assistive technology. */
 export function DayStrip({ deadline, anchor, isPickup, closedDays }: DayStripProps) {
+  const t = useTranslations("demurrage.deadline");
   const { segments, tick, appointment } = stripOf(deadline, anchor);
   return (
-    <span role="img" aria-label={describeDeadline(deadline, isPickup)} className="relative block h-8 w-full">
+    <span role="img" aria-label={describeDeadline(t, deadline, isPickup)} className="relative block h-8 w-full">
       {closedDays.map((day) => {
         const index = Date.parse(day) / dayMs - anchor + daysBack;
         return (

@@ -9,26 +9,33 @@ import type { Container } from "@/components/containers/container";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { containerStateLabel } from "@/components/containers/container-state-label";
 import { pickupSummary } from "@/components/containers/pickup-summary";
-import type { Translator } from "@/components/language/translator";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { Status, toneText } from "@/components/values/status";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import type { RowCost } from "./cost";
 import { DayStrip } from "./day-strip";
-import { type Deadline, doneDeadline, isAppointmentTooLate, pickupDeadline, returnDeadline } from "./deadline";
+import {
+  type Deadline,
+  type DeadlineTexts,
+  doneDeadline,
+  isAppointmentTooLate,
+  pickupDeadline,
+  returnDeadline,
+} from "./deadline";
 import { isPickup as isPickupOf, type Phase } from "./phase";
 import { appointmentColumn, placeColumn, stripColumn } from "./table-frame";
 
 function Appointment({ text, isTooLate }: { text: string | null; isTooLate: boolean }) {
+  const t = useTranslations("demurrage.rows");
   if (text === null) return <Absent />;
   return (
     <>
       <span className="block whitespace-nowrap">
-        <span className="md:hidden">Appointment </span>
+        <span className="md:hidden">{t("appointment")} </span>
         {text}
       </span>
-      {isTooLate && <span className="block text-12 text-bad">After the last free day</span>}
+      {isTooLate && <span className="block text-12 text-bad">{t("appointmentTooLate")}</span>}
     </>
   );
 }
@@ -43,9 +50,9 @@ function CostAmount({ text }: { text: string | null }) {
   );
 }
 
-function deadlineOf(t: Translator<"containers">, phase: Phase, container: Container, now: string): Deadline {
-  if (isPickupOf(phase)) return pickupDeadline(t, container, now);
-  return phase === "done" ? doneDeadline(t, container, now) : returnDeadline(t, container, now);
+function deadlineOf(texts: DeadlineTexts, phase: Phase, container: Container, now: string): Deadline {
+  if (isPickupOf(phase)) return pickupDeadline(texts, container, now);
+  return phase === "done" ? doneDeadline(texts, container, now) : returnDeadline(texts, container, now);
 }
 
 type DeadlineRowProps = {
@@ -62,11 +69,12 @@ type DeadlineRowProps = {
 /** A container with its deadline; it opens on the page of its shipment. */
 export function DeadlineRow(props: DeadlineRowProps) {
   const { container, included, phase, anchor, loadedAtMs, cost, closedDays } = props;
+  const t = useTranslations("demurrage.deadline");
   const containerTexts = useTranslations("containers");
   const shipment = shipmentOf(container, included);
   const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
   const isPickup = isPickupOf(phase);
-  const deadline = deadlineOf(containerTexts, phase, container, now);
+  const deadline = deadlineOf({ deadline: t, containers: containerTexts }, phase, container, now);
   const isTooLate = isAppointmentTooLate(container);
   const state = containerStateLabel(container, now);
   const place = isPickup ? containerPlace(containerTexts, container) : null;
@@ -107,7 +115,9 @@ export function DeadlineRow(props: DeadlineRowProps) {
       <RowCell
         className="max-md:order-1 max-md:col-start-1"
         first={
-          <span className="whitespace-nowrap">{deadline.text ?? <span className="text-ink-3">Not reported</span>}</span>
+          <span className="whitespace-nowrap">
+            {deadline.text ?? <span className="text-ink-3">{t("notReported")}</span>}
+          </span>
         }
         second={deadline.source}
       />

@@ -3,7 +3,8 @@ import type { Container } from "@/components/containers/container";
 import { english } from "@/test/english";
 import { describeDeadline, doneDeadline, returnDeadline } from "./deadline";
 
-const t = english("containers");
+const t = english("demurrage.deadline");
+const texts = { deadline: t, containers: english("containers") };
 
 const out = (due: string | null, zone: string | null): Container =>
   ({
@@ -30,28 +31,28 @@ test.each([
   ["America/New_York", "2026-11-02T05:00:00Z", "2026-10-31T04:30:00Z", "Mon 2 Nov", 2],
   ["Europe/Berlin", "2027-03-28T22:00:00Z", "2027-03-27T23:30:00Z", "Mon 29 Mar", 1],
 ])("in %s, due %s, at %s: the days left are those of the calendar there", (zone, due, now, text, daysLeft) => {
-  const deadline = returnDeadline(t, out(due, zone), now);
+  const deadline = returnDeadline(texts, out(due, zone), now);
   expect([deadline.text, deadline.daysLeft]).toEqual([text, daysLeft]);
 });
 
 test("without a reported day there is neither a day nor days left, and the sentence states it", () => {
-  const deadline = returnDeadline(t, out(null, null), "2026-11-24T12:00:00Z");
+  const deadline = returnDeadline(texts, out(null, null), "2026-11-24T12:00:00Z");
   expect(deadline).toMatchObject({ text: null, day: null, daysLeft: null, label: "Not reported", tone: "neutral" });
-  expect(describeDeadline(deadline, false)).toBe("Picked up Fri 20 Nov, return day not reported");
+  expect(describeDeadline(t, deadline, false)).toBe("Picked up Fri 20 Nov, return day not reported");
 });
 
 test("the sentence of the strip has the beginning, the end, the days left and the appointment", () => {
-  const deadline = returnDeadline(t, out("2026-11-26T08:00:00Z", "America/Los_Angeles"), "2026-11-24T20:00:00Z");
-  expect(describeDeadline(deadline, false)).toBe("Picked up Fri 20 Nov, free until Thu 26 Nov, 2 days left");
+  const deadline = returnDeadline(texts, out("2026-11-26T08:00:00Z", "America/Los_Angeles"), "2026-11-24T20:00:00Z");
+  expect(describeDeadline(t, deadline, false)).toBe("Picked up Fri 20 Nov, free until Thu 26 Nov, 2 days left");
   const appointed = { ...deadline, appointmentText: "Wed 25 Nov" };
-  expect(describeDeadline(appointed, true)).toContain("appointment Wed 25 Nov");
+  expect(describeDeadline(t, appointed, true)).toContain("appointment Wed 25 Nov");
 });
 
 test("a returned container was in time or late by the calendar there, or it is not known without a day", () => {
   const returned = (due: string | null) => {
     const { attributes } = out(due, "America/Los_Angeles");
     const all = { attributes: { ...attributes, empty_terminated_at: "2026-11-24T20:00:00Z" } } as Container;
-    const { text, source, daysLeft, label } = doneDeadline(t, all, "2026-11-27T20:00:00Z");
+    const { text, source, daysLeft, label } = doneDeadline(texts, all, "2026-11-27T20:00:00Z");
     return [text, source, daysLeft === null ? null : label];
   };
   expect(returned("2026-11-24T08:00:00Z")).toEqual(["Tue 24 Nov", "Due Tue 24 Nov", "in time"]);

@@ -30,10 +30,14 @@ export type Deadline = {
   appointmentText: string | null;
 };
 
+/** The texts of deadlines, and those of containers. */
+export type DeadlineTexts = { deadline: Translator<"demurrage.deadline">; containers: Translator<"containers"> };
+
 const dayOf = (at: string | null, zone: string | null) => (at === null ? null : zonedTime(at, zone).dayNumber);
 
 /** Until when a container can be picked up without a charge: the earliest of the reported last free days. */
-export function pickupDeadline(t: Translator<"containers">, container: Container, now: string): Deadline {
+export function pickupDeadline(texts: DeadlineTexts, container: Container, now: string): Deadline {
+  const { deadline: t, containers } = texts;
   const { pickup_appointment_at: appointment } = container.attributes;
   const unloading = unloadingOf(container);
   const status = containerLastFreeDay(container, now);
@@ -44,19 +48,20 @@ export function pickupDeadline(t: Translator<"containers">, container: Container
     text: status?.day ?? null,
     day: first ? zonedTime(first.at, first.zone).dayNumber : null,
     daysLeft: status?.daysLeft ?? null,
-    label: status?.daysLeft === null ? "Not reported" : (status?.label ?? "Not reported"),
+    label: status?.daysLeft === null ? t("notReported") : (status?.label ?? t("notReported")),
     tone: status?.tone ?? "neutral",
-    source: formatLastFreeDaySources(t, container, now),
+    source: formatLastFreeDaySources(containers, container, now),
     today,
     from: dayOf(unloading.at, unloading.zone),
-    fromText: unloading.at && t(`unloaded.${unloading.event}`, { day: formatDay(unloading.at, unloading.zone, now) }),
+    fromText:
+      unloading.at && containers(`unloaded.${unloading.event}`, { day: formatDay(unloading.at, unloading.zone, now) }),
     appointment: dayOf(appointment, zone),
     appointmentText: appointment && formatDay(appointment, zone, now),
   };
 }
 
-/** Until when the empty container must be returned to the carrier. */
-export function returnDeadline(t: Translator<"containers">, { attributes }: Container, now: string): Deadline {
+/** The day by which the empty container must be returned to the carrier, and that on which the full one was picked up. */
+export function emptyReturnOf({ attributes }: Container, now: string) {
   const { empty_terminated_timezone: depot, pod_timezone: port } = attributes;
   const { pod_full_out_at: fromPort, final_destination_full_out_at: fromInland } = attributes;
   const due = emptyReturnDueOf(attributes);
@@ -69,20 +74,32 @@ export function returnDeadline(t: Translator<"containers">, { attributes }: Cont
     text: due && formatDay(due.at, zone, now),
     day,
     daysLeft: day === null ? null : day - today,
-    ...(day === null ? { label: "Not reported", tone: "neutral" as const } : remainingDays(day - today)),
-    source: due && t(`sources.${due.source}`),
+    source: due?.source ?? null,
     today,
     from: dayOf(pickedUp, pickedUpZone),
-    fromText: pickedUp && `Picked up ${formatDay(pickedUp, pickedUpZone, now)}`,
+    pickedUpDay: pickedUp && formatDay(pickedUp, pickedUpZone, now),
+  };
+}
+
+/** Until when the empty container must be returned to the carrier. */
+export function returnDeadline(texts: DeadlineTexts, container: Container, now: string): Deadline {
+  const { deadline: t, containers } = texts;
+  const { pickedUpDay, source, ...due } = emptyReturnOf(container, now);
+  return {
+    ...due,
+    ...(due.daysLeft === null ? { label: t("notReported"), tone: "neutral" as const } : remainingDays(due.daysLeft)),
+    source: source && containers(`sources.${source}`),
+    fromText: pickedUpDay && t("pickedUp", { day: pickedUpDay }),
     appointment: null,
     appointmentText: null,
   };
 }
 
 /** When the empty container was returned, and whether this was by the day that the carrier has reported. */
-export function doneDeadline(t: Translator<"containers">, container: Container, now: string): Deadline {
+export function doneDeadline(texts: DeadlineTexts, container: Container, now: string): Deadline {
+  const { deadline: t } = texts;
   const { empty_terminated_at: returned, empty_terminated_timezone: depot } = container.attributes;
-  const due = returnDeadline(t, container, now);
+  const due = returnDeadline(texts, container, now);
   const zone = depot ?? container.attributes.final_destination_timezone ?? container.attributes.pod_timezone;
   const returnedDay = dayOf(returned, zone);
   const daysLeft = due.day === null || returnedDay === null ? null : due.day - returnedDay;
@@ -91,18 +108,24 @@ export function doneDeadline(t: Translator<"containers">, container: Container, 
     ...due,
     text: returned && formatDay(returned, zone, now),
     daysLeft,
-    label: isLate ? `${-daysLeft} ${daysLeft === -1 ? "day" : "days"} late` : "in time",
+    label: isLate ? t("late", { days: -daysLeft }) : t("inTime"),
     tone: isLate ? "bad" : "neutral",
-    source: due.text && `Due ${due.text}`,
+    source: due.text && t("due", { day: due.text }),
   };
 }
 
 /** A sentence with everything that the strip of days shows. */
-export function describeDeadline({ fromText, text, label, appointmentText, day }: Deadline, isPickup: boolean): string {
+export function describeDeadline(
+  t: Translator<"demurrage.deadline">,
+  { fromText, text, label, appointmentText, day }: Deadline,
+  isPickup: boolean,
+): string {
   const until =
-    day === null ? `${isPickup ? "last free day" : "return day"} not reported` : `free until ${text}, ${label}`;
-  const appointment = appointmentText ? `appointment ${appointmentText}` : "no appointment reported";
-  return [fromText ?? "Beginning not reported", until, ...(isPickup ? [appointment] : [])].join(", ");
+    day === null
+      ? t(isPickup ? "lastFreeDayNotReported" : "returnDayNotReported")
+      : t("freeUntil", { day: text ?? "", label });
+  const appointment = appointmentText ? t("appointment", { day: appointmentText }) : t("noAppointment");
+  return [fromText ?? t("beginningNotReported"), until, ...(isPickup ? [appointment] : [])].join(", ");
 }
 
 /** Whether the pickup appointment of a container that still stands at its terminal is on a later day than its last free day. */

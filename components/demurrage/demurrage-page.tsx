@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "#translations";
 import { useDocuments } from "@/components/api/use-documents";
 import type { ContainersPage } from "@/components/container-list/containers-query";
 import { clocksAhead, useDayEnds } from "@/components/live/use-day-ends";
@@ -15,23 +16,12 @@ import { countOptions, groupSizes, groupsOf, phaseCount } from "./board";
 import { FailedFigures } from "./failed-figures";
 import { Figures } from "./figure-list";
 import { GroupRows } from "./group-rows";
-import { type Phase, parsePhase, phaseHref, phaseLabels, phases, placeOf } from "./phase";
+import { type Phase, parsePhase, phaseHref, phases, placeOf } from "./phase";
 import { TableFrame } from "./table-frame";
 
-const emptyTexts: Record<Phase, [title: string, text: string]> = {
-  port: ["No container is on the clock", "Containers appear here after their discharge, until they are picked up."],
-  inland: ["No container is to be picked up inland", "Containers appear here when they go inland from the port."],
-  deliver: ["No container is to be delivered", "Containers appear here once they are picked up."],
-  return: ["No container is to be returned", "Containers appear here once they are picked up."],
-  done: [
-    "No container was returned this week",
-    "Containers appear here for seven days after their empty return or, without its time, after its first report.",
-  ],
-};
-
 function Empty({ phase }: { phase: Phase }) {
-  const [title, text] = emptyTexts[phase];
-  return <EmptyState title={title}>{text}</EmptyState>;
+  const t = useTranslations("demurrage.empty");
+  return <EmptyState title={t(`${phase}.title`)}>{t(`${phase}.text`)}</EmptyState>;
 }
 
 type Loaded = { data: ContainersPage | undefined; dataUpdatedAt: number };
@@ -49,6 +39,7 @@ function useAnchor(pages: readonly Loaded[]): number {
 
 /** The board of containers that are to be picked up, delivered or returned empty, by the days that are left. */
 export function DemurragePage() {
+  const t = useTranslations("demurrage");
   const parameters = useSearchParams();
   const phase = parsePhase(parameters.get("phase"), parameters.get("place"));
   const counts = useDocuments(phases.map(phaseCount), countOptions);
@@ -66,15 +57,15 @@ export function DemurragePage() {
   return (
     <>
       <PageHeader>
-        <h1 className="font-semibold text-15">Demurrage</h1>
+        <h1 className="font-semibold text-15">{t("page.title")}</h1>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <ListTabs
-          label="Phase"
+          label={t("page.phase")}
           tabs={phases.map((each, index) => {
             const count = counts[index]?.data?.meta;
             return {
-              label: phaseLabels[each],
+              label: t(`phases.${each}`),
               href: phaseHref(each),
               isCurrent: each === phase,
               count: count && { total: count.total, total_exact: count.total_exact !== false },
@@ -101,11 +92,7 @@ export function DemurragePage() {
             ))}
           </TableFrame>
         )}
-        <p className="mt-auto border-line border-t px-gutter py-2.5 text-12 text-ink-3">
-          Days are counted in the calendar of each place; shaded days are not counted by the tariff that applies. Of
-          several last free days the earliest counts. Costs are those that a terminal or carrier has reported, else
-          computed from the tariff that applies.
-        </p>
+        <p className="mt-auto border-line border-t px-gutter py-2.5 text-12 text-ink-3">{t("page.note")}</p>
       </main>
     </>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 
 /** A request for a number of the board, as `useDocument` returns it. */
@@ -5,6 +6,7 @@ export type NumberRequest = { data: unknown; error: Error | null; refetch: () =>
 
 /** Why numbers of the board are missing or may be outdated, and the way to request these again; nothing when none of the requests failed. */
 export function FailedFigures({ requests }: { requests: NumberRequest[] }) {
+  const t = useTranslations("demurrage.rows");
   const failed = requests.filter(({ error }) => error !== null);
   const [first] = failed;
   if (!first) return null;
@@ -14,9 +16,9 @@ export function FailedFigures({ requests }: { requests: NumberRequest[] }) {
   };
   return (
     <p className="border-line border-b px-gutter py-2.5">
-      Some figures could not be {isRefresh ? "refreshed" : "loaded"}. {first.error?.message}{" "}
+      {t(isRefresh ? "figuresNotRefreshed" : "figuresNotLoaded")} {first.error?.message}{" "}
       <Button kind="link" size="inline" onClick={retry}>
-        Retry
+        {t("retry")}
       </Button>
     </p>
   );

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { useDocuments } from "@/components/api/use-documents";
 import { type ContainersPage, shipmentOf } from "@/components/container-list/containers-query";
@@ -9,7 +10,6 @@ import { formatTotal, type ListTotal, listTotalOf } from "@/components/ui/list-t
 import type { Tone } from "@/components/values/state-labels";
 import { toneText } from "@/components/values/status";
 import { zonedTime } from "@/lib/platform/zoned-time";
-import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { countOptions, groupSizes, listHref, pastGroup } from "./board";
 import { partialSumText, rowCost } from "./cost";
 import { FailedFigures, type NumberRequest } from "./failed-figures";
@@ -26,6 +26,7 @@ const exactOf = (total: ListTotal | null | undefined) => (total?.isExact ? total
 
 /** What the containers past their free time have cost, null: not known, and the requests for it alone; `first`: the first page of them. */
 function usePastCost(place: PickupPlace, first: ContainersPage | undefined) {
+  const t = useTranslations("demurrage.cost");
   const total = first?.meta?.total ?? 0;
   const size = total > groupSizes[0] ? groupSizes[2] : groupSizes[0];
   const result = useDocument(pastGroup(place).query(size), { pollMs: 30_000, enabled: total > 0 });
@@ -34,8 +35,8 @@ function usePastCost(place: PickupPlace, first: ContainersPage | undefined) {
   // The rows of the group state the failure of what they load, too.
   const requests = size === groupSizes[0] ? [] : [result, freeTimes];
   if (!page || !freeTimes.isLoaded) return { text: null, requests };
-  const costs = page.data.map((container) => rowCost(container, freeTimes.byId.get(container.id), place));
-  return { text: partialSumText(costs, page.meta?.total ?? costs.length), requests };
+  const costs = page.data.map((container) => rowCost(t, container, freeTimes.byId.get(container.id), place));
+  return { text: partialSumText(t, costs, page.meta?.total ?? costs.length), requests };
 }
 
 /** The days since the first discharge among containers in this order, by the clock of the shipment. */
@@ -58,6 +59,7 @@ type FiguresProps = {
 };
 
 function useFigures({ place, loadedAt, pages, counts }: FiguresProps) {
+  const t = useTranslations("demurrage.figures");
   const [past, tomorrow, , , unknown] = pages.map(totalOf);
   const queries = figureQueries(place);
   const results = useDocuments(
@@ -67,26 +69,26 @@ function useFigures({ place, loadedAt, pages, counts }: FiguresProps) {
   const [ready, held, appointed, readyByTomorrow, byCustoms] = results.map(({ data }) => totalOf(data));
   const cost = usePastCost(place, pages[0]);
   const pastHref = listHref(place, { freeTime: "past" });
-  const tomorrowText = appointmentText(exactOf(appointed));
-  const discharge = dischargeText(daysSinceDischarge(pages[4], loadedAt));
+  const tomorrowText = appointmentText(t, exactOf(appointed));
+  const discharge = dischargeText(t, daysSinceDischarge(pages[4], loadedAt));
   const figures: Figure[] = [
-    { label: "Past free time", total: past ?? null, second: cost.text, tone: "bad", href: pastHref },
-    { label: "Ends by tomorrow", total: tomorrow ?? null, second: tomorrowText, tone: "bad", href: null },
+    { label: t("past"), total: past ?? null, second: cost.text, tone: "bad", href: pastHref },
+    { label: t("tomorrow"), total: tomorrow ?? null, second: tomorrowText, tone: "bad", href: null },
     {
-      label: "Ready, no appointment",
+      label: t("ready"),
       total: ready ?? null,
-      second: endText(exactOf(readyByTomorrow)),
+      second: endText(t, exactOf(readyByTomorrow)),
       tone: "warn",
       href: listHref(place, readyView),
     },
     {
-      label: containerStateLabels.on_hold,
+      label: t("held"),
       total: held ?? null,
-      second: customsText(exactOf(byCustoms), exactOf(held)),
+      second: customsText(t, exactOf(byCustoms), exactOf(held)),
       tone: "warn",
       href: listHref(place, heldView),
     },
-    { label: "No day reported", total: unknown ?? null, second: discharge, tone: "neutral", href: null },
+    { label: t("unknown"), total: unknown ?? null, second: discharge, tone: "neutral", href: null },
   ];
   return { figures, requests: [...counts, ...results, ...cost.requests] };
 }

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { groupsOf, phaseCount } from "./board";
 import { appointmentText, customsText, dischargeText, endText, figureQueries } from "./figures";
 import { parsePhase, phaseHref, phases } from "./phase";
+
+const t = english("demurrage.figures");
 
 test("addresses name the phase; without one, or with a former or unknown one, it is the port", () => {
   const names = [null, "pickup", "pick", "inland", "return"];
@@ -19,18 +22,22 @@ test("a place names the phase of a pickup", () => {
 
 test.each([
   [
-    appointmentText,
+    (count: number | undefined) => appointmentText(t, count),
     [undefined, 0, 1, 1234],
     [null, "None has an appointment", "1 has an appointment", "1,234 have an appointment"],
   ],
-  [endText, [undefined, 0, 1, 2], [null, "None ends by tomorrow", "1 ends by tomorrow", "2 end by tomorrow"]],
   [
-    (count: number | undefined) => customsText(count, 3),
+    (count: number | undefined) => endText(t, count),
+    [undefined, 0, 1, 2],
+    [null, "None ends by tomorrow", "1 ends by tomorrow", "2 end by tomorrow"],
+  ],
+  [
+    (count: number | undefined) => customsText(t, count, 3),
     [undefined, 0, 2, 3],
     [null, null, "2 by customs", "All by customs"],
   ],
   [
-    (days: number | undefined) => dischargeText(days ?? null),
+    (days: number | undefined) => dischargeText(t, days ?? null),
     [undefined, 0, 1, 3],
     [null, "Discharged today", "Discharged up to 1 day ago", "Discharged up to 3 days ago"],
   ],

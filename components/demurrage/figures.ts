@@ -2,6 +2,7 @@ import type { DocumentQuery } from "@/components/api/document";
 import { allContainers } from "@/components/container-list/all-containers";
 import { type ContainersPage, containersQuery } from "@/components/container-list/containers-query";
 import type { ContainersView } from "@/components/container-list/containers-view";
+import type { Translator } from "@/components/language/translator";
 import { apartFromChanges, countQuery, endsByTomorrow, groupSizes, groupsOf } from "./board";
 import type { Phase, PickupPlace } from "./phase";
 
@@ -34,31 +35,22 @@ export function figureQueries(place: PickupPlace) {
 export const firstQueries = (phase: Phase): DocumentQuery<ContainersPage>[] =>
   groupsOf(phase).map((group) => group.query(groupSizes[0]));
 
-const number = (count: number) => count.toLocaleString("en");
+type T = Translator<"demurrage.figures">;
 
 /** `1 has an appointment`, of the containers whose free time ends by tomorrow. */
-export function appointmentText(appointed: number | undefined): string | null {
-  if (appointed === undefined) return null;
-  if (appointed === 0) return "None has an appointment";
-  return `${number(appointed)} ${appointed === 1 ? "has" : "have"} an appointment`;
-}
+export const appointmentText = (t: T, appointed: number | undefined): string | null =>
+  appointed === undefined ? null : t("appointed", { count: appointed });
 
 /** `1 ends by tomorrow`, of the containers that are ready. */
-export function endText(ending: number | undefined): string | null {
-  if (ending === undefined) return null;
-  if (ending === 0) return "None ends by tomorrow";
-  return `${number(ending)} ${ending === 1 ? "ends" : "end"} by tomorrow`;
-}
+export const endText = (t: T, ending: number | undefined): string | null =>
+  ending === undefined ? null : t("ending", { count: ending });
 
 /** `All by customs`, `2 by customs`; null: none, or not known, also because there are more than are counted. */
-export function customsText(byCustoms: number | undefined, held: number | undefined): string | null {
+export function customsText(t: T, byCustoms: number | undefined, held: number | undefined): string | null {
   if (!byCustoms || held === undefined) return null;
-  return byCustoms >= held ? "All by customs" : `${number(byCustoms)} by customs`;
+  return byCustoms >= held ? t("allByCustoms") : t("byCustoms", { count: byCustoms });
 }
 
 /** `Discharged up to 3 days ago`; null: no discharge is reported. */
-export function dischargeText(daysAgo: number | null): string | null {
-  if (daysAgo === null || daysAgo < 0) return null;
-  if (daysAgo === 0) return "Discharged today";
-  return `Discharged up to ${number(daysAgo)} ${daysAgo === 1 ? "day" : "days"} ago`;
-}
+export const dischargeText = (t: T, daysAgo: number | null): string | null =>
+  daysAgo === null || daysAgo < 0 ? null : t("discharged", { days: daysAgo });

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import type { DocumentQuery } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import type { ContainersPage } from "@/components/container-list/containers-query";
@@ -31,22 +32,24 @@ function MessageRow({ columns, children }: { columns: number; children: React.Re
 type FailureProps = { columns: number; text: string; error: Error | null; retry: () => unknown };
 
 function Failure({ columns, text, error, retry }: FailureProps) {
+  const t = useTranslations("demurrage.rows");
   if (!error) return null;
   return (
     <MessageRow columns={columns}>
       {text} {error.message}{" "}
       <Button kind="link" size="inline" onClick={() => retry()}>
-        Retry
+        {t("retry")}
       </Button>
     </MessageRow>
   );
 }
 
 function MoreRow({ columns, count, onShow }: { columns: number; count: number; onShow: () => void }) {
+  const t = useTranslations("demurrage.rows");
   return (
     <MessageRow columns={columns}>
       <Button kind="link" size="inline" onClick={onShow}>
-        Show {count > 0 ? `${count.toLocaleString("en")} more` : "more"}
+        {t("more", { count: Math.max(0, count) })}
       </Button>
     </MessageRow>
   );
@@ -55,10 +58,11 @@ function MoreRow({ columns, count, onShow }: { columns: number; count: number; o
 /** A page of a group with the costs of its rows, which are loaded with one request. */
 function useRows(query: DocumentQuery<ContainersPage>, phase: Phase) {
   const { data: page, error, refetch, dataUpdatedAt } = useDocument(query, { pollMs: 30_000, keepPrevious: true });
+  const t = useTranslations("demurrage.cost");
   const freeTimes = useFreeTimes(page?.data.map(({ id }) => id) ?? []);
   const rows = (page?.data ?? []).map((container) => {
     const freeTime = freeTimes.byId.get(container.id);
-    return { container, freeTime, cost: rowCost(container, freeTime, phase) };
+    return { container, freeTime, cost: rowCost(t, container, freeTime, phase) };
   });
   return { page, error, refetch, loadedAtMs: dataUpdatedAt, freeTimes, rows };
 }
@@ -66,6 +70,7 @@ function useRows(query: DocumentQuery<ContainersPage>, phase: Phase) {
 type RowsProps = { content: ReturnType<typeof useRows>; phase: Phase; anchor: number };
 
 function Rows({ content: { page, error, refetch, loadedAtMs, freeTimes, rows }, phase, anchor }: RowsProps) {
+  const t = useTranslations("demurrage.rows");
   const columns = columnsOf(phase);
   return (
     <>
@@ -86,18 +91,8 @@ function Rows({ content: { page, error, refetch, loadedAtMs, freeTimes, rows }, 
           <Skeleton width="w-56" tall />
         </MessageRow>
       )}
-      <Failure
-        columns={columns}
-        text="The computed costs could not be loaded."
-        error={freeTimes.error}
-        retry={() => freeTimes.refetch()}
-      />
-      <Failure
-        columns={columns}
-        text={page ? "This could not be refreshed." : "This could not be loaded."}
-        error={error}
-        retry={() => refetch()}
-      />
+      <Failure columns={columns} text={t("costsNotLoaded")} error={freeTimes.error} retry={() => freeTimes.refetch()} />
+      <Failure columns={columns} text={t(page ? "notRefreshed" : "notLoaded")} error={error} retry={() => refetch()} />
     </>
   );
 }
@@ -131,6 +126,8 @@ type GroupRowsProps = { group: Group; phase: Phase; anchor: number };
 
 /** The containers of a group, the first ones at first; nothing when there are none. It loads and fails apart from the others. */
 export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
+  const t = useTranslations("demurrage");
+  const costTexts = useTranslations("demurrage.cost");
   const [step, setStep] = useState(0);
   const size = groupSizes[step] ?? pageSize;
   const content = useRows(group.query(size), phase);
@@ -139,7 +136,13 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
   if (page && total === 0) return null;
   const shown = rows.length;
   // Of some of the rows it would be less than the group has cost.
-  const sum = shown === total && freeTimes.isLoaded ? sumText(rows.map(({ cost }) => cost)) : null;
+  const sum =
+    shown === total && freeTimes.isLoaded
+      ? sumText(
+          costTexts,
+          rows.map(({ cost }) => cost),
+        )
+      : null;
   const next = page?.links?.next;
   const isExtended = step >= groupSizes.length;
   const more = (groupSizes[step + 1] ?? size + pageSize) - shown;
@@ -151,7 +154,7 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
           colSpan={columnsOf(phase)}
           className="h-8 px-gutter text-left font-normal max-md:block max-md:py-1.5"
         >
-          <span className={clsx("font-semibold", toneText[group.tone])}>{group.label}</span>{" "}
+          <span className={clsx("font-semibold", toneText[group.tone])}>{t(`groups.${group.label}`)}</span>{" "}
           {page && <span className="text-ink-2 tabular-nums">{formatTotal(listTotalOf(page))}</span>}
           {sum && <span className="ml-2.5 text-ink-2 tabular-nums">{sum}</span>}
         </th>

@@ -7,14 +7,6 @@ export const phases = ["port", "inland", "deliver", "return", "done"] as const;
 export type Phase = (typeof phases)[number];
 export type PickupPlace = "port" | "inland";
 
-export const phaseLabels: Record<Phase, string> = {
-  port: "Pick up from port",
-  inland: "Pick up inland",
-  deliver: "Deliver",
-  return: "Return empty",
-  done: "Done this week",
-};
-
 /** The phase that a URL names, a pickup also by its place: `phase=pickup&place=inland`; the first one without a valid name. */
 export function parsePhase(text: string | null | undefined, place?: string | null): Phase {
   const name = text === "pickup" ? place : text;

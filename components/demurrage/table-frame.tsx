@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { containerStateLabels } from "@/lib/shipments/state-labels";
+import { useTranslations } from "#translations";
 import { DayAxis } from "./day-strip";
 import { isPickup as isPickupOf, type Phase } from "./phase";
 
@@ -11,17 +11,9 @@ export const placeColumn = "max-md:col-span-2 md:min-w-36 md:@max-[760px]:hidden
 const headClass =
   "whitespace-nowrap px-2.5 text-left font-medium text-12 text-ink-2 md:first:pl-gutter md:last:pr-gutter";
 
-const captions: Record<Phase, string> = {
-  port: "Containers to pick up from the port, by last free day",
-  inland: "Containers to pick up inland, by last free day",
-  deliver: "Containers to deliver, by the day due back",
-  return: "Containers to return empty, by the day due",
-  done: "Containers returned in the last 7 days, or reported as returned in them",
-};
-
-function deadlineHead(phase: Phase): string {
-  if (isPickupOf(phase)) return "Last free day";
-  return phase === "done" ? "Returned" : "Due back";
+function deadlineHead(phase: Phase) {
+  if (isPickupOf(phase)) return "lastFreeDay";
+  return phase === "done" ? "returned" : "dueBack";
 }
 
 /** The columns of the table of a phase. */
@@ -37,41 +29,42 @@ type TableFrameProps = {
 
 /** The table of the board, for its groups and for its skeleton. */
 export function TableFrame({ phase, anchor, children, ref }: TableFrameProps) {
+  const t = useTranslations("demurrage");
   const isPickup = isPickupOf(phase);
   return (
     <div className="@container">
       <table ref={ref} className="w-full border-collapse max-md:block">
-        <caption className="sr-only">{captions[phase]}</caption>
+        <caption className="sr-only">{t(`captions.${phase}`)}</caption>
         <thead className="max-md:sr-only">
           <tr className="h-9 border-line border-b">
             <th scope="col" className={headClass}>
-              Container
+              {t("columns.container")}
             </th>
             <th scope="col" className={headClass}>
-              Status
+              {t("columns.status")}
             </th>
             <th scope="col" className={`${headClass} ${placeColumn}`}>
-              {isPickup ? "Location" : containerStateLabels.picked_up}
+              {t(isPickup ? "columns.location" : "columns.pickedUp")}
             </th>
             <th scope="col" className={headClass}>
-              {deadlineHead(phase)}
+              {t(`columns.${deadlineHead(phase)}`)}
             </th>
             <th scope="col" className={headClass}>
-              {phase === "done" ? "In time" : "Days left"}
+              {t(phase === "done" ? "columns.inTime" : "columns.daysLeft")}
             </th>
             {phase !== "done" && (
               <th scope="col" className={`${headClass} w-60 ${stripColumn}`}>
-                <span className="sr-only">Free time</span>
+                <span className="sr-only">{t("columns.freeTime")}</span>
                 {anchor !== null && <DayAxis anchor={anchor} />}
               </th>
             )}
             {isPickup && (
               <th scope="col" className={`${headClass} ${appointmentColumn}`}>
-                Appointment
+                {t("columns.appointment")}
               </th>
             )}
             <th scope="col" className={`${headClass} md:text-right`}>
-              Cost
+              {t("columns.cost")}
             </th>
           </tr>
         </thead>

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -10,13 +11,14 @@ const shownMax = 6;
 
 /** The shipments aboard a vessel with their references and numbers of containers. */
 export function CardShipments({ imo }: { imo: string }) {
+  const t = useTranslations("fleet.card");
   const { data, error, refetch } = useDocument(aboardQuery(imo));
   if (!data && error) {
     return (
       <p className="flex items-center gap-2 border-line border-t px-3.5 py-2 text-ink-2">
-        The shipments could not be loaded.
+        {t("shipmentsFailed")}
         <Button size="small" onClick={() => refetch()}>
-          Retry
+          {t("retry")}
         </Button>
       </p>
     );
@@ -33,7 +35,7 @@ export function CardShipments({ imo }: { imo: string }) {
   const isComplete = (data.meta?.total ?? data.data.length) <= data.data.length;
   return (
     <>
-      <ul aria-label="Shipments aboard">
+      <ul aria-label={t("shipments")}>
         {aboard.slice(0, shownMax).map(({ shipment: { id, attributes }, containers }) => (
           <li key={id} className="flex min-h-11 items-center gap-3 border-line border-t px-3.5 md:min-h-8">
             <Link href={`/shipments/${id}`} className="mono min-w-0 flex-1 truncate hover:underline">
@@ -43,7 +45,7 @@ export function CardShipments({ imo }: { imo: string }) {
             {isComplete && (
               <span className="shrink-0">
                 {containers}
-                <span className="sr-only"> {containers === 1 ? "container" : "containers"}</span>
+                <span className="sr-only"> {t("containers", { count: containers })}</span>
               </span>
             )}
           </li>
@@ -52,7 +54,7 @@ export function CardShipments({ imo }: { imo: string }) {
       {(aboard.length > shownMax || !isComplete) && (
         <p className="border-line border-t px-3.5 py-2">
           <Link href={`/vessels/${imo}`} className="text-accent hover:underline">
-            Show all containers aboard
+            {t("showAll")}
           </Link>
         </p>
       )}

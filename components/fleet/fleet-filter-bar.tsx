@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef } from "react";
+import { useTranslations } from "#translations";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/filter-chip";
-import { formatDayCount } from "@/lib/platform/format-duration";
 import type { FleetVessel } from "./fleet";
 import { arrivalDays, type FleetView, isFiltered, noFleetFilters } from "./fleet-view";
 
@@ -16,9 +16,10 @@ function toChoices(labels: Map<string, string>, chosen: string): Choice[] {
 }
 
 function Choices({ choices }: { choices: Choice[] }) {
+  const t = useTranslations("fleet.filters");
   return (
     <>
-      <option value="">Any</option>
+      <option value="">{t("any")}</option>
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
@@ -37,24 +38,25 @@ type FleetFilterBarProps = {
 
 /** Filters by shipping line, next port and arrival. `F` focuses the first one. */
 export function FleetFilterBar({ vessels, view, onShow }: FleetFilterBarProps) {
+  const t = useTranslations("fleet.filters");
   const bar = useRef<HTMLFieldSetElement>(null);
   useShortcuts({ f: () => bar.current?.querySelector("select")?.focus() });
   const lines = new Map(vessels.flatMap(({ scacs }) => scacs.map((scac) => [scac, scac])));
   const ports = new Map(
     vessels.flatMap(({ next_port_locode: code, next_port_name: name }) => (code ? [[code, name ?? code]] : [])),
   );
-  const days = arrivalDays.map((count) => ({ value: String(count), label: formatDayCount(count) }));
+  const days = arrivalDays.map((count) => ({ value: String(count), label: t("days", { days: count }) }));
   return (
     <fieldset ref={bar} aria-keyshortcuts="F" className="flex flex-wrap items-center gap-2 [&>div]:bg-raised">
-      <legend className="sr-only">Filters</legend>
-      <FilterChip field="Line" value={view.line} onChange={(line) => onShow({ line })}>
+      <legend className="sr-only">{t("title")}</legend>
+      <FilterChip field={t("line")} value={view.line} onChange={(line) => onShow({ line })}>
         <Choices choices={toChoices(lines, view.line)} />
       </FilterChip>
-      <FilterChip field="Next port" value={view.port} onChange={(port) => onShow({ port })}>
+      <FilterChip field={t("nextPort")} value={view.port} onChange={(port) => onShow({ port })}>
         <Choices choices={toChoices(ports, view.port)} />
       </FilterChip>
       <FilterChip
-        field="Arrival within"
+        field={t("arrivalWithin")}
         value={view.days === null ? "" : String(view.days)}
         onChange={(value) => onShow({ days: value === "" ? null : Number(value) })}
       >
@@ -62,7 +64,7 @@ export function FleetFilterBar({ vessels, view, onShow }: FleetFilterBarProps) {
       </FilterChip>
       {isFiltered(view) && (
         <Button size="small" className="bg-raised" onClick={() => onShow(noFleetFilters)}>
-          Clear
+          {t("clear")}
         </Button>
       )}
     </fieldset>

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { VesselMark } from "./vessel-mark";
 
 function Item({ mark, children, className }: { mark: ReactNode; children: ReactNode; className?: string }) {
@@ -24,19 +25,20 @@ const cluster = (
 
 /** What the marks on the map mean. */
 export function FleetLegend() {
+  const t = useTranslations("fleet.legend");
   return (
     <ul
-      aria-label="Legend"
+      aria-label={t("title")}
       className="absolute bottom-4 left-4 z-10 flex max-w-[calc(100%-5.5rem)] flex-wrap gap-x-4 gap-y-1 rounded-block border border-line bg-raised px-3 py-2 text-12 text-ink-2 max-md:gap-x-3 max-md:text-11"
     >
-      <Item mark={<VesselMark heading={45} isLate={false} isRecent />}>Vessel, points where it heads</Item>
+      <Item mark={<VesselMark heading={45} isLate={false} isRecent />}>{t("vessel")}</Item>
       <Item mark={<VesselMark heading={45} isLate isRecent />}>
-        <span className="text-warn">More than 12 h late</span>
+        <span className="text-warn">{t("late")}</span>
       </Item>
-      <Item mark={<VesselMark heading={45} isLate={false} isRecent={false} />}>Position over 24 h old</Item>
-      <Item mark={line}>Sailed</Item>
-      <Item mark={dashes}>Planned</Item>
-      <Item mark={cluster}>Cluster</Item>
+      <Item mark={<VesselMark heading={45} isLate={false} isRecent={false} />}>{t("old")}</Item>
+      <Item mark={line}>{t("sailed")}</Item>
+      <Item mark={dashes}>{t("planned")}</Item>
+      <Item mark={cluster}>{t("cluster")}</Item>
     </ul>
   );
 }

@@ -3,15 +3,10 @@
 import { clsx } from "clsx";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
-import type { FleetSort, FleetView } from "./fleet-view";
-
-const sorts: { value: FleetSort; label: string }[] = [
-  { value: "arrival", label: "By arrival" },
-  { value: "delay", label: "By delay" },
-  { value: "containers", label: "By boxes" },
-];
+import { type FleetView, fleetSorts } from "./fleet-view";
 
 type FleetListProps = {
   /** Null while it is not known. */
@@ -24,6 +19,7 @@ type FleetListProps = {
 
 /** The list beside the map, with the same facts as text; below 768 px a sheet at the bottom. */
 export function FleetList({ count, view, onShow, positionAges, children }: FleetListProps) {
+  const t = useTranslations("fleet.list");
   const [isOpen, setOpen] = useState(false);
   return (
     <section
@@ -35,7 +31,10 @@ export function FleetList({ count, view, onShow, positionAges, children }: Fleet
     >
       <div className="flex min-h-12 items-center gap-2 px-3">
         <h2 id="fleet-list" className="min-w-0 flex-1 truncate font-semibold text-13">
-          Vessels with your containers <span className="font-normal text-ink-3">{count?.toLocaleString("en-US")}</span>
+          {t.rich("title", {
+            count: count?.toLocaleString("en-US") ?? "",
+            number: (chunks) => <span className="font-normal text-ink-3">{chunks}</span>,
+          })}
         </h2>
         <Button
           kind="ghost"
@@ -45,17 +44,22 @@ export function FleetList({ count, view, onShow, positionAges, children }: Fleet
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? <ChevronDown aria-hidden size={16} /> : <ChevronUp aria-hidden size={16} />}
-          {isOpen ? "Hide list" : "Show list"}
+          {t(isOpen ? "hide" : "show")}
         </Button>
       </div>
       <div id="fleet-list-content" className={clsx("flex min-h-0 flex-1 flex-col", !isOpen && "max-md:hidden")}>
         <div className="border-line border-b px-3 pb-2.5">
-          <Segmented label="Sort" value={view.sort} options={sorts} onChange={(sort) => onShow({ sort })} />
+          <Segmented
+            label={t("sort")}
+            value={view.sort}
+            options={fleetSorts.map((value) => ({ value, label: t(value) }))}
+            onChange={(sort) => onShow({ sort })}
+          />
         </div>
         {children}
         <footer className="flex min-h-9 items-center gap-3 border-line border-t px-3 text-12">
           <Button kind="link" size="inline" className="text-12" onClick={() => onShow({ isTable: true })}>
-            Open as table
+            {t("openTable")}
           </Button>
           <span className="flex-1 text-right text-ink-3">{positionAges}</span>
         </footer>

@@ -2,6 +2,7 @@
 
 import type { FeatureCollection } from "geojson";
 import { useMemo } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { positionsIn } from "@/components/map/fit-bounds";
 import { LazyMap } from "@/components/map/lazy-map";
@@ -34,6 +35,7 @@ type FleetMapProps = {
 
 /** The vessels as darts, clustered where they are close, with their lanes and next ports, and the route of the selected one. */
 export function FleetMap({ vessels, line, port, selected, onSelect }: FleetMapProps) {
+  const t = useTranslations("fleet");
   const [position, setPosition] = useMapPosition();
   const route = useRoute(selected?.imo ?? null);
   const allLanes = useLanes(line, port, vessels.length > 0);
@@ -55,7 +57,7 @@ export function FleetMap({ vessels, line, port, selected, onSelect }: FleetMapPr
   return (
     <LazyMap
       className="absolute inset-0"
-      label="Map of the vessels with your containers"
+      label={t("mapLabel")}
       sources={sources}
       layers={fleetLayers}
       fit={fit.length > 0 ? fit : null}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
+import { useTranslations } from "#translations";
 import { useMapPosition } from "@/components/map/use-map-position";
 import { PageHeader } from "@/components/shell/page-header";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
@@ -55,13 +56,14 @@ function stateOf({ data, error, refetch, vessels, unfiltered }: Vessels, view: F
 type ContentProps = { fleet: Vessels; view: FleetView; onShow: (changes: Partial<FleetView>) => void };
 
 function TableContent({ fleet, view, onShow }: ContentProps) {
+  const t = useTranslations("fleet");
   const state = stateOf(fleet, view, () => onShow(noFleetFilters));
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 border-line border-b px-gutter py-2">
         <FleetFilterBar vessels={fleet.unfiltered} view={view} onShow={onShow} />
         <Button size="small" className="ml-auto" onClick={() => onShow({ isTable: false })}>
-          Show map
+          {t("showMap")}
         </Button>
       </div>
       {state ?? <FleetTable vessels={fleet.vessels} loadedAtMs={fleet.loadedAtMs} />}
@@ -71,6 +73,7 @@ function TableContent({ fleet, view, onShow }: ContentProps) {
 
 /** The map with filters, legend and card over it, and the list beside it. */
 function MapContent({ fleet, view, onShow }: ContentProps) {
+  const t = useTranslations("fleet.texts");
   const [position, setPosition] = useMapPosition();
   const { data, vessels, unfiltered, loadedAtMs } = fleet;
   const selected = vessels.find(({ imo }) => imo === view.vessel) ?? null;
@@ -107,7 +110,7 @@ function MapContent({ fleet, view, onShow }: ContentProps) {
         count={data ? vessels.length : null}
         view={view}
         onShow={onShow}
-        positionAges={formatPositionAges(vessels, loadedAtMs)}
+        positionAges={formatPositionAges(t, vessels, loadedAtMs)}
       >
         {state ?? <FleetRows vessels={vessels} loadedAtMs={loadedAtMs} selected={view.vessel} onSelect={select} />}
       </FleetList>
@@ -117,6 +120,7 @@ function MapContent({ fleet, view, onShow }: ContentProps) {
 
 /** The map of all vessels with containers aboard, with a list of the same facts as text. */
 export function FleetPage() {
+  const t = useTranslations("fleet");
   const { view, show } = useFleetView();
   const fleet = useVessels(view);
   const { data, error, refetch, loadedAtMs, vessels } = fleet;
@@ -124,9 +128,9 @@ export function FleetPage() {
   return (
     <>
       <PageHeader>
-        <h1 className="font-semibold text-15">Map</h1>
+        <h1 className="font-semibold text-15">{t("title")}</h1>
         <p aria-live="polite" className="sr-only">
-          {data ? `${vessels.length} vessels` : ""}
+          {data ? t("count", { count: vessels.length }) : ""}
         </p>
       </PageHeader>
       <main id="main" className="flex h-[calc(100dvh-6.75rem)] flex-col md:h-[calc(100dvh-3rem)]">

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useTranslations } from "#translations";
 import { toneText } from "@/components/values/status";
 import { arrivalAtNextPort, currentTimeOf, type FleetVessel } from "./fleet";
 import { fleetRemarks, isLate } from "./fleet-texts";
@@ -19,7 +20,9 @@ type FleetRowProps = {
 
 /** A vessel in the list: name, voyage and next port; arrival and what is to be said about it. */
 export function FleetRow({ vessel, loadedAtMs, isSelected, isTabStop, onSelect, onFocus }: FleetRowProps) {
-  const [{ label, tone }, missing] = fleetRemarks(vessel, loadedAtMs);
+  const t = useTranslations("fleet.list");
+  const texts = useTranslations("fleet.texts");
+  const [{ label, tone }, missing] = fleetRemarks(texts, vessel, loadedAtMs);
   const arrival = arrivalAtNextPort(vessel, currentTimeOf(vessel, loadedAtMs));
   return (
     <button
@@ -40,7 +43,7 @@ export function FleetRow({ vessel, loadedAtMs, isSelected, isTabStop, onSelect, 
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold text-13">{vessel.name ?? `IMO ${vessel.imo}`}</span>
         <span className="flex gap-1.5 text-12 text-ink-2">
-          <span className="truncate">{vessel.next_port_name ?? "Next port not known yet"}</span>
+          <span className="truncate">{vessel.next_port_name ?? t("nextPortNotKnown")}</span>
           {missing ? (
             // In place of the voyage: the row has no room for both.
             <span className={clsx("shrink-0", toneText[missing.tone])}>{missing.label}</span>
@@ -54,7 +57,7 @@ export function FleetRow({ vessel, loadedAtMs, isSelected, isTabStop, onSelect, 
           <NextArrival vessel={vessel} loadedAtMs={loadedAtMs} />
         </span>
         <span className="block text-12 text-ink-3">
-          {arrival === "expected" && (label === "" ? "Est." : "Est. · ")}
+          {arrival === "expected" && (label === "" ? t("estimated") : `${t("estimated")} · `)}
           <span className={tone === "neutral" ? undefined : toneText[tone]}>{label}</span>
         </span>
       </span>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import type { FleetVessel } from "./fleet";
 import { FleetRow, rowPx } from "./fleet-row";
@@ -15,6 +16,7 @@ type FleetRowsProps = {
 
 /** The scrolling rows of the list. J, K and the arrow keys move the focus, Enter selects. */
 export function FleetRows({ vessels, loadedAtMs, selected, onSelect }: FleetRowsProps) {
+  const t = useTranslations("fleet");
   const { scroller, first, last } = useRowWindow(vessels.length, rowPx);
   const [focused, setFocused] = useState(selected);
   const shown = vessels.slice(first, last);
@@ -36,7 +38,7 @@ export function FleetRows({ vessels, loadedAtMs, selected, onSelect }: FleetRows
   });
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
-      <ul aria-label="Vessels" className="relative" style={{ height: vessels.length * rowPx }}>
+      <ul aria-label={t("vessels")} className="relative" style={{ height: vessels.length * rowPx }}>
         {shown.map((vessel, index) => (
           <li
             key={vessel.imo}

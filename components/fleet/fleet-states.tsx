@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -27,8 +28,9 @@ export function FleetSkeleton() {
 
 /** In place of the list when it could not be loaded at all. */
 export function FleetFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTranslations("fleet.states");
   return (
-    <EmptyState title="The vessels could not be loaded" actions={<Button onClick={onRetry}>Retry</Button>}>
+    <EmptyState title={t("failed")} actions={<Button onClick={onRetry}>{t("retry")}</Button>}>
       {error.message}
     </EmptyState>
   );
@@ -36,16 +38,13 @@ export function FleetFailed({ error, onRetry }: { error: Error; onRetry: () => v
 
 /** In place of an empty list. `others`: the number of vessels without the filters in effect; null without filters. */
 export function NoVessels({ others, onClear }: { others: number | null; onClear: () => void }) {
+  const t = useTranslations("fleet.states");
   if (others === null || others === 0) {
-    return (
-      <EmptyState title="No vessel with your containers is at sea">
-        A vessel is listed here once its carrier reports that your containers are aboard.
-      </EmptyState>
-    );
+    return <EmptyState title={t("noneTitle")}>{t("none")}</EmptyState>;
   }
   return (
-    <EmptyState title="No vessel matches the filters" actions={<Button onClick={onClear}>Clear the filters</Button>}>
-      {others === 1 ? "1 vessel matches" : `${others.toLocaleString("en-US")} vessels match`} without them.
+    <EmptyState title={t("noMatchTitle")} actions={<Button onClick={onClear}>{t("clearFilters")}</Button>}>
+      {t("noMatch", { count: others })}
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { formatCoordinates } from "@/components/values/format-position";
@@ -14,20 +15,20 @@ import { NextArrival } from "./next-arrival";
 
 const pageSize = 100;
 const columns = [
-  { label: "Vessel" },
-  { label: "Line" },
-  { label: "Next port" },
-  { label: "Arrival" },
-  { label: "Change" },
-  { label: "Shipments", isNumber: true },
-  { label: "Containers", isNumber: true },
-  { label: "Position" },
-  { label: "Speed, heading" },
-  { label: "Age of position" },
-];
+  { name: "vessel" },
+  { name: "line" },
+  { name: "nextPort" },
+  { name: "arrival" },
+  { name: "change" },
+  { name: "shipments", isNumber: true },
+  { name: "containers", isNumber: true },
+  { name: "position" },
+  { name: "motion" },
+  { name: "age" },
+] as const satisfies { name: string; isNumber?: true }[];
 
-function positionOf({ coordinates }: FleetVessel): string {
-  if (coordinates === null) return "Not known yet";
+function positionOf({ coordinates }: FleetVessel): string | null {
+  if (coordinates === null) return null;
   const [longitude, latitude] = coordinates;
   return formatCoordinates(latitude, longitude);
 }
@@ -37,6 +38,8 @@ function Cell({ children, isNumber = false }: { children: ReactNode; isNumber?: 
 }
 
 function Row({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }) {
+  const t = useTranslations("fleet.table");
+  const texts = useTranslations("fleet.texts");
   const { distanceUnit } = useUserPreferences();
   const name = vessel.name ?? `IMO ${vessel.imo}`;
   return (
@@ -48,12 +51,12 @@ function Row({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }
         <span className="font-normal text-ink-3">{vessel.voyage_number}</span>
       </th>
       <Cell>{vessel.scacs.join(", ")}</Cell>
-      <Cell>{vessel.next_port_name ?? "Not known yet"}</Cell>
+      <Cell>{vessel.next_port_name ?? t("notKnownYet")}</Cell>
       <Cell>
         <NextArrival vessel={vessel} loadedAtMs={loadedAtMs} withMark withZone />
       </Cell>
       <Cell>
-        {fleetRemarks(vessel, loadedAtMs).map(({ label, tone }, index) => (
+        {fleetRemarks(texts, vessel, loadedAtMs).map(({ label, tone }, index) => (
           <span key={label} className={toneText[tone]}>
             {index === 0 ? label : ` · ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
           </span>
@@ -61,8 +64,8 @@ function Row({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }
       </Cell>
       <Cell isNumber>{vessel.shipments_count}</Cell>
       <Cell isNumber>{vessel.containers_count}</Cell>
-      <Cell>{positionOf(vessel)}</Cell>
-      <Cell>{formatMotion(vessel, distanceUnit, "")}</Cell>
+      <Cell>{positionOf(vessel) ?? t("notKnownYet")}</Cell>
+      <Cell>{formatMotion(texts, vessel, distanceUnit, false)}</Cell>
       <Cell>{positionAge(vessel, loadedAtMs)}</Cell>
     </tr>
   );
@@ -72,16 +75,21 @@ type FleetTableProps = { vessels: FleetVessel[]; loadedAtMs: number };
 
 /** The vessels as a table, in the order of the list, 100 more at a time. */
 export function FleetTable({ vessels, loadedAtMs }: FleetTableProps) {
+  const t = useTranslations("fleet");
   const [shown, setShown] = useState(pageSize);
   return (
-    <ScrollRegion label="Vessels with your containers" className="min-h-0 flex-1 overflow-auto">
+    <ScrollRegion label={t("vesselsWithContainers")} className="min-h-0 flex-1 overflow-auto">
       <table className="w-full border-collapse">
-        <caption className="sr-only">Vessels with your containers</caption>
+        <caption className="sr-only">{t("vesselsWithContainers")}</caption>
         <thead>
           <tr className="h-8 text-left text-12 text-ink-2 [&>th]:sticky [&>th]:top-0 [&>th]:z-10 [&>th]:whitespace-nowrap [&>th]:bg-surface [&>th]:px-2.5 [&>th]:font-medium [&>th]:shadow-[inset_0_-1px_var(--lf-line)] md:[&>th:first-child]:pl-gutter">
-            {columns.map(({ label, isNumber }, index) => (
-              <th key={label} scope="col" className={clsx(isNumber && "text-right", index === 0 && "left-0 z-20")}>
-                {label}
+            {columns.map((column, index) => (
+              <th
+                key={column.name}
+                scope="col"
+                className={clsx("isNumber" in column && "text-right", index === 0 && "left-0 z-20")}
+              >
+                {t(`table.${column.name}`)}
               </th>
             ))}
           </tr>
@@ -95,7 +103,7 @@ export function FleetTable({ vessels, loadedAtMs }: FleetTableProps) {
       {vessels.length > shown && (
         <div className="px-gutter py-3">
           <Button onClick={() => setShown(shown + pageSize)}>
-            Show {Math.min(pageSize, vessels.length - shown)} more
+            {t("table.more", { count: Math.min(pageSize, vessels.length - shown) })}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import type { FleetVessel } from "./fleet";
 import { fleetVessel, loadedAtMs } from "./fleet-fixture";
 import {
@@ -11,7 +12,9 @@ import {
   positionAge,
 } from "./fleet-texts";
 
-const remarksOf = (values: Parameters<typeof fleetVessel>[0]) => fleetRemarks(fleetVessel(values), loadedAtMs);
+const t = english("fleet.texts");
+
+const remarksOf = (values: Parameters<typeof fleetVessel>[0]) => fleetRemarks(t, fleetVessel(values), loadedAtMs);
 const remarkOf = (values: Parameters<typeof fleetVessel>[0]) => {
   const [remark, ...others] = remarksOf(values);
   expect(others).toEqual([]);
@@ -52,21 +55,21 @@ test("a dart is amber when the vessel is more than 12 hours late", () => {
 
 test("the card shows only what is known", () => {
   const vessel = fleetVessel();
-  expect([formatMotion(vessel, "nm"), positionAge(vessel, loadedAtMs)]).toEqual([
+  expect([formatMotion(t, vessel, "nm"), positionAge(vessel, loadedAtMs)]).toEqual([
     "15.6 kn, heading 118°",
     "11 min ago",
   ]);
-  expect(formatMotion(fleetVessel({ speed_knots: null, heading: null }), "nm")).toBe("");
+  expect(formatMotion(t, fleetVessel({ speed_knots: null, heading: null }), "nm")).toBe("");
   expect(positionAge(fleetVessel({ position_timestamp: null }), loadedAtMs)).toBeNull();
-  expect(formatAboard(fleetVessel({ shipments_count: 1 }))).toBe("1 shipment, 11 containers");
-  expect(formatChange(fleetVessel({ delay_hours: 56 }))?.label).toBe("2 d 8 h later than first published");
-  expect(formatChange(fleetVessel({ delay_hours: null }))).toBeNull();
+  expect(formatAboard(t, fleetVessel({ shipments_count: 1 }))).toBe("1 shipment, 11 containers");
+  expect(formatChange(t, fleetVessel({ delay_hours: 56 }))?.label).toBe("2 d 8 h later than first published");
+  expect(formatChange(t, fleetVessel({ delay_hours: null }))).toBeNull();
 });
 
 test("the age of positions is that of the oldest recent one, by the clock of its vessel", () => {
   const sandbox = fleetVessel({ clock_now: "2026-11-19T20:31:00Z" });
   const unseen = fleetVessel({ is_recent: false, position_timestamp: null });
-  const agesOf = (...vessels: FleetVessel[]) => formatPositionAges(vessels, loadedAtMs);
+  const agesOf = (...vessels: FleetVessel[]) => formatPositionAges(t, vessels, loadedAtMs);
   expect(agesOf(fleetVessel(), sandbox, unseen)).toBe("Positions up to 3 h old");
   expect(agesOf(fleetVessel(), sandbox, fleetVessel(old), fleetVessel(old))).toBe("Positions up to 3 h old, 2 older");
   expect([agesOf(fleetVessel(old)), agesOf(unseen)]).toEqual(["1 position over 24 h old", ""]);

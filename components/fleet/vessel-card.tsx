@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { toneText } from "@/components/values/status";
 import { useUserPreferences } from "@/components/values/user-preferences-context";
@@ -21,15 +22,18 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Now({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }) {
+  const t = useTranslations("fleet.card");
+  const texts = useTranslations("fleet.texts");
   const { distanceUnit } = useUserPreferences();
   const age = positionAge(vessel, loadedAtMs);
-  if (age === null) return <>No position yet</>;
-  if (vessel.is_recent) return [formatMotion(vessel, distanceUnit), age].filter(Boolean).join(" · ");
-  return <span className="text-warn">Last position {age}</span>;
+  if (age === null) return <>{t("noPosition")}</>;
+  if (vessel.is_recent) return [formatMotion(texts, vessel, distanceUnit), age].filter(Boolean).join(" · ");
+  return <span className="text-warn">{t("lastPosition", { age })}</span>;
 }
 
 function Next({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }) {
-  if (vessel.next_port_name === null) return <>Not known yet</>;
+  const t = useTranslations("fleet.card");
+  if (vessel.next_port_name === null) return <>{t("notKnownYet")}</>;
   return (
     <>
       {vessel.next_port_locode ? (
@@ -39,15 +43,16 @@ function Next({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number 
       ) : (
         vessel.next_port_name
       )}
-      {vessel.next_port_ata_at && " · arrived"}{" "}
+      {vessel.next_port_ata_at && ` · ${t("arrived")}`}{" "}
       <NextArrival vessel={vessel} loadedAtMs={loadedAtMs} withMark withZone withConfirmation />
     </>
   );
 }
 
 function Change({ vessel }: { vessel: FleetVessel }) {
-  const change = formatChange(vessel);
-  if (!change) return <span className="text-ink-3">First published estimate not known</span>;
+  const t = useTranslations("fleet.card");
+  const change = formatChange(useTranslations("fleet.texts"), vessel);
+  if (!change) return <span className="text-ink-3">{t("firstEstimateNotKnown")}</span>;
   return <span className={change.tone === "neutral" ? undefined : toneText[change.tone]}>{change.label}</span>;
 }
 
@@ -63,12 +68,14 @@ type VesselCardProps = { vessel: FleetVessel; loadedAtMs: number; onClose: () =>
  * With the vessel as its key, a card appears for each vessel.
  */
 export function VesselCard({ vessel, loadedAtMs, onClose }: VesselCardProps) {
+  const t = useTranslations("fleet.card");
+  const texts = useTranslations("fleet.texts");
   const name = vessel.name ?? `IMO ${vessel.imo}`;
   return (
     <section
       ref={focusCard}
       tabIndex={-1}
-      aria-label={`Vessel ${name}`}
+      aria-label={t("label", { name })}
       className="absolute inset-x-2 bottom-2 z-20 max-h-[70%] animate-rise overflow-y-auto rounded-popover border border-line bg-raised shadow-popover outline-none md:right-4 md:bottom-auto md:left-auto md:top-14 md:w-82"
     >
       <header className="flex items-center gap-2 py-1.5 pr-1.5 pl-3.5">
@@ -80,23 +87,23 @@ export function VesselCard({ vessel, loadedAtMs, onClose }: VesselCardProps) {
           ) : (
             <span className="font-semibold">{name}</span>
           )}{" "}
-          <span className="mono text-ink-3">IMO {vessel.imo}</span>
+          <span className="mono text-ink-3">{`IMO ${vessel.imo}`}</span>
         </h2>
-        <Button kind="ghost" size="icon" aria-label="Close" aria-keyshortcuts="Escape" onClick={onClose}>
+        <Button kind="ghost" size="icon" aria-label={t("close")} aria-keyshortcuts="Escape" onClick={onClose}>
           <X aria-hidden size={16} />
         </Button>
       </header>
       <dl className="flex flex-col gap-1 px-3.5 pb-3">
-        <Line term="Now">
+        <Line term={t("now")}>
           <Now vessel={vessel} loadedAtMs={loadedAtMs} />
         </Line>
-        <Line term="Next">
+        <Line term={t("next")}>
           <Next vessel={vessel} loadedAtMs={loadedAtMs} />
         </Line>
-        <Line term="Change">
+        <Line term={t("change")}>
           <Change vessel={vessel} />
         </Line>
-        <Line term="Aboard">{formatAboard(vessel)}</Line>
+        <Line term={t("aboard")}>{formatAboard(texts, vessel)}</Line>
       </dl>
       <CardShipments imo={vessel.imo} />
     </section>

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleCheck, CircleX, Clock, Inbox } from "lucide-react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
@@ -11,30 +12,26 @@ import { Status } from "@/components/values/status";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { type Mail, mailsQuery } from "./mail";
 
-const help =
-  "E-mail notifications sent to people in this account, based on their preferences under Profile. Kept for 30 days.";
-
 /** The e-mails of the account. */
 export function MailsPage() {
+  const t = useTranslations("mails");
   const isAdmin = useShellUser().role === "admin";
   const { data, error, refetch, dataUpdatedAt } = useDocument(mailsQuery, { pollMs: 15_000, enabled: isAdmin });
   if (!isAdmin) {
     return (
-      <SettingsSection title="E-mail" titleHidden help="Only admins can see this account's e-mails.">
+      <SettingsSection title={t("title")} titleHidden help={t("adminsOnly")}>
         {null}
       </SettingsSection>
     );
   }
   const now = new Date(dataUpdatedAt).toISOString();
   return (
-    <SettingsSection title="E-mail" titleHidden help={help}>
-      {!data && !error && <LoadingRows label="Loading e-mail" />}
+    <SettingsSection title={t("title")} titleHidden help={t("help")}>
+      {!data && !error && <LoadingRows label={t("loading")} />}
       {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
-      {data?.data.length === 0 && (
-        <p className="border-line border-y py-4 text-ink-2">No e-mail in the last 30 days.</p>
-      )}
+      {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>}
       {data && data.data.length > 0 && (
-        <SettingsList label="E-mail">
+        <SettingsList label={t("title")}>
           {data.data.map((mail) => (
             <MailRow key={mail.id} mail={mail} now={now} />
           ))}
@@ -45,15 +42,16 @@ export function MailsPage() {
   );
 }
 
-const states: Record<Mail["attributes"]["status"], StateLabel> = {
-  pending: { label: "Queued", icon: Clock, tone: "neutral" },
-  sent: { label: "Sent", icon: CircleCheck, tone: "good" },
-  captured: { label: "Stored, not sent", icon: Inbox, tone: "neutral" },
-  failed: { label: "Failed", icon: CircleX, tone: "bad" },
+const states: Record<Mail["attributes"]["status"], Omit<StateLabel, "label">> = {
+  pending: { icon: Clock, tone: "neutral" },
+  sent: { icon: CircleCheck, tone: "good" },
+  captured: { icon: Inbox, tone: "neutral" },
+  failed: { icon: CircleX, tone: "bad" },
 };
 
 /** One e-mail, with its text in a disclosure. */
 function MailRow({ mail, now }: { mail: Mail; now: string }) {
+  const t = useTranslations("mails.states");
   const zone = useUserTimeZone();
   const { subject, to, text, status, last_error: lastError, created_at: at } = mail.attributes;
   return (
@@ -67,7 +65,7 @@ function MailRow({ mail, now }: { mail: Mail; now: string }) {
             </span>
             {lastError && <span className="block break-words text-12 text-bad">{lastError}</span>}
           </span>
-          <Status state={states[status]} />
+          <Status state={{ ...states[status], label: t(status) }} />
         </summary>
         <pre className="mt-1.5 mb-2 whitespace-pre-wrap break-words rounded-block bg-canvas p-3 font-sans">{text}</pre>
       </details>

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { changeOf } from "./arrival-change";
 import { groupByDay, isUnconfirmed } from "./group-by-day";
 import type { PortArrival } from "./port-queries";
+
+const t = english("ports.groups");
 
 const now = "2026-11-19T12:00:00Z";
 
@@ -19,6 +22,7 @@ function arrival(etaAt: string | null, attributes: Partial<PortArrival["attribut
 
 test("days are those of the port, and arrivals without an estimate come last", () => {
   const groups = groupByDay(
+    t,
     [arrival("2026-11-22T07:59:00Z"), arrival("2026-11-22T08:00:00Z"), arrival("2026-11-22T20:00:00Z"), arrival(null)],
     now,
   );
@@ -33,11 +37,11 @@ test("vessels that AIS shows in port come first, those that have left by AIS kee
   const left = { ais_arrived_at: "2026-11-18T00:00:00Z", ais_departed_at: "2026-11-19T00:00:00Z" };
   const leftOnDay = arrival("2026-11-21T20:00:00Z", left);
   const inPort = arrival("2026-11-22T20:00:00Z", { ais_arrived_at: "2026-11-19T00:00:00Z" });
-  const groups = groupByDay([leftOnDay, inPort], now);
+  const groups = groupByDay(t, [leftOnDay, inPort], now);
   expect(groups.map(({ label }) => label)).toEqual(["In port by AIS", "Sat 21 Nov"]);
   expect(groups[0]?.note).toBe("The carrier has not reported the arrival.");
   expect(groups[1]?.note).toMatch(/^By AIS the vessel has left\. /);
-  const [mixed] = groupByDay([leftOnDay, arrival("2026-11-21T21:00:00Z")], now);
+  const [mixed] = groupByDay(t, [leftOnDay, arrival("2026-11-21T21:00:00Z")], now);
   expect(mixed?.note).toMatch(/^By AIS 1 of 2 vessels has left\. /);
 });
 
@@ -46,7 +50,7 @@ test("a passed estimate is not an arrival; sandbox cargo is compared with the sa
     arrival("2026-11-17T20:00:00Z"),
     arrival("2026-11-25T20:00:00Z"),
     arrival("2027-01-05T20:00:00Z", { clock_now: "2027-01-09T00:00:00Z" }),
-  ].map((one) => groupByDay([one], now)[0]?.note ?? null);
+  ].map((one) => groupByDay(t, [one], now)[0]?.note ?? null);
   expect(notes).toEqual([expect.stringMatching(/has passed/), null, expect.stringMatching(/has passed/)]);
 });
 
@@ -77,7 +81,7 @@ test("a date has passed at the end of its day in the port", () => {
 
 test("a local time without a time zone keeps its day, and has passed only when it has everywhere", () => {
   const local = { timezone: "America/Los_Angeles", times_without_timezone: ["eta_at" as const] };
-  const groupAt = (clock: string) => groupByDay([arrival("2026-11-22T05:00:00Z", local)], clock)[0];
+  const groupAt = (clock: string) => groupByDay(t, [arrival("2026-11-22T05:00:00Z", local)], clock)[0];
   expect(groupAt("2026-11-22T16:59:00Z")).toMatchObject({ label: "Sun 22 Nov", note: null });
   expect(groupAt("2026-11-22T17:01:00Z")?.note).toMatch(/has passed/);
 });

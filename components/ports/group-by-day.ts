@@ -1,3 +1,4 @@
+import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { hasPassed } from "@/lib/shipments/arrival-confirmation";
@@ -7,15 +8,19 @@ import type { PortArrival } from "./port-queries";
 /** Arrivals with one heading, earliest first. */
 export type ArrivalGroup = { key: string; label: string; note: string | null; arrivals: PortArrival[] };
 
-const inPort = "In port by AIS";
-const unknown = "Arrival not known yet";
+type T = Translator<"ports.groups">;
+
+// The keys of groups that are not of a day.
+const inPort = "in_port";
+const unknown = "unknown";
 
 /** The zone of the estimate; null: a local time without a time zone. */
 function etaZoneOf({ attributes }: PortArrival): string | null {
   return zoneToShow(attributes, "eta_at", attributes.timezone);
 }
 
-function labelOf(arrival: PortArrival, now: string): string {
+/** The day of an arrival in the port, or the key of the group without one. */
+function keyOf(arrival: PortArrival, now: string): string {
   const { eta_at: eta, ais_arrived_at, ais_departed_at } = arrival.attributes;
   if (ais_arrived_at !== null && ais_departed_at === null) return inPort;
   return eta === null ? unknown : formatDay(eta, etaZoneOf(arrival), arrivalClock(arrival, now));
@@ -36,28 +41,28 @@ export function isUnconfirmed(arrival: PortArrival, now: string): boolean {
 }
 
 /** What AIS shows of vessels that have left the port again; null: none has. */
-function leftNoteOf(arrivals: PortArrival[]): string | null {
+function leftNoteOf(t: T, arrivals: PortArrival[]): string | null {
   const left = arrivals.filter(({ attributes }) => attributes.ais_departed_at !== null).length;
   if (left === 0) return null;
-  if (arrivals.length === 1) return "By AIS the vessel has left. The carrier has not reported the arrival.";
-  const verb = left === 1 ? "has" : "have";
-  return `By AIS ${left} of ${arrivals.length} vessels ${verb} left. The carrier has not reported the arrival.`;
+  if (arrivals.length === 1) return t("left");
+  return t("someLeft", { left, total: arrivals.length });
 }
 
 /** A past day of an estimate is no arrival, nor is a stay by AIS: the carrier has not reported one. */
-function noteOf(label: string, arrivals: PortArrival[], now: string): string | null {
-  if (label === inPort) return "The carrier has not reported the arrival.";
-  const left = leftNoteOf(arrivals);
+function noteOf(t: T, key: string, arrivals: PortArrival[], now: string): string | null {
+  if (key === inPort) return t("notReported");
+  const left = leftNoteOf(t, arrivals);
   if (left !== null) return left;
   const isPast = arrivals.some((arrival) => isEstimatePast(arrival, now));
-  return isPast ? "The estimate has passed, and the carrier has not reported the arrival." : null;
+  return isPast ? t("passed") : null;
 }
 
 /** The arrivals by day in the port: first the vessels that AIS shows in port, then by estimate, last those without one. */
-export function groupByDay(arrivals: PortArrival[], now: string): ArrivalGroup[] {
-  const groups = [...Map.groupBy(arrivals, (arrival) => labelOf(arrival, now))];
-  const order = (label: string) => (label === inPort ? 0 : label === unknown ? 2 : 1);
+export function groupByDay(t: T, arrivals: PortArrival[], now: string): ArrivalGroup[] {
+  const groups = [...Map.groupBy(arrivals, (arrival) => keyOf(arrival, now))];
+  const order = (key: string) => (key === inPort ? 0 : key === unknown ? 2 : 1);
+  const labelOf = (key: string) => (key === inPort ? t("inPort") : key === unknown ? t("unknown") : key);
   return groups
-    .map(([label, of]) => ({ key: label, label, note: noteOf(label, of, now), arrivals: of }))
-    .sort((a, b) => order(a.label) - order(b.label));
+    .map(([key, of]) => ({ key, label: labelOf(key), note: noteOf(t, key, of, now), arrivals: of }))
+    .sort((a, b) => order(a.key) - order(b.key));
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { DueList } from "./due-list";
@@ -6,11 +7,15 @@ import type { PortArrival } from "./port-queries";
 
 /** The arrivals that were due and that the carriers have not reported; nothing when there are none. */
 function Unconfirmed({ arrivals, now }: { arrivals: PortArrival[]; now: string }) {
+  const t = useTranslations("ports.arrivals");
   if (arrivals.length === 0) return null;
   return (
     <section aria-labelledby="unconfirmed" className="border-line border-t">
       <h2 id="unconfirmed" className="px-gutter pt-3.5 pb-2 font-semibold">
-        Arrival not confirmed <span className="ml-1 font-normal text-ink-3">{arrivals.length}</span>
+        {t.rich("unconfirmed", {
+          number: String(arrivals.length),
+          count: (chunks) => <span className="ml-1 font-normal text-ink-3">{chunks}</span>,
+        })}
       </h2>
       <DueList arrivals={arrivals} now={now} />
     </section>
@@ -27,6 +32,7 @@ type PortArrivalsProps = {
 
 /** The vessels due at a port, and apart from them those that should have arrived by now. */
 export function PortArrivals({ arrivals, now, hasFailed, onRetry }: PortArrivalsProps) {
+  const t = useTranslations("ports.arrivals");
   const { due = [], unconfirmed = [] } = Object.groupBy(arrivals ?? [], (arrival) =>
     isUnconfirmed(arrival, now) ? "unconfirmed" : "due",
   );
@@ -34,14 +40,14 @@ export function PortArrivals({ arrivals, now, hasFailed, onRetry }: PortArrivals
     <>
       <section aria-labelledby="due">
         <h2 id="due" className="px-gutter pt-3.5 pb-2 font-semibold">
-          Due here
+          {t("due")}
         </h2>
         {arrivals && due.length > 0 && <DueList arrivals={due} now={now} />}
-        {arrivals && due.length === 0 && <p className="px-gutter pb-3.5 text-ink-2">Nothing of yours is due here.</p>}
+        {arrivals && due.length === 0 && <p className="px-gutter pb-3.5 text-ink-2">{t("nothingDue")}</p>}
         {!arrivals && hasFailed && (
           <p className="flex items-center gap-3 px-gutter pb-3.5 text-ink-2">
-            What is due here could not be loaded.
-            <Button onClick={onRetry}>Retry</Button>
+            {t("failed")}
+            <Button onClick={onRetry}>{t("retry")}</Button>
           </p>
         )}
         {!arrivals && !hasFailed && (

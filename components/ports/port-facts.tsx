@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import { DetailLine } from "@/components/ui/detail-line";
 import { formatCoordinates } from "@/components/values/format-position";
 import { formatClock, formatDay, formatZone } from "@/components/values/format-time";
@@ -8,33 +9,34 @@ type PortFactsProps = { port: PortResource; terminals: TerminalResource[]; now: 
 
 /** What is known of a port: time, place, terminals. */
 export function PortFacts({ port, terminals, now }: PortFactsProps) {
+  const t = useTranslations("ports.facts");
   const { time_zone: zone, latitude, longitude, country_code: country, state_abbr: state } = port.attributes;
   return (
     <section aria-labelledby="facts" className="px-gutter py-3.5">
       <h2 id="facts" className="mb-1.5 font-semibold">
-        Port
+        {t("title")}
       </h2>
       <dl>
-        <DetailLine label="Local time">
+        <DetailLine label={t("localTime")}>
           {zone === null ? (
-            <span className="text-ink-3">Time zone not known</span>
+            <span className="text-ink-3">{t("zoneNotKnown")}</span>
           ) : (
             <span suppressHydrationWarning>
               {formatDay(now, zone, now)} {formatClock(now, zone)} {formatZone(now, zone)}
             </span>
           )}
         </DetailLine>
-        {zone && <DetailLine label="Time zone">{zone}</DetailLine>}
-        <DetailLine label="Country">
+        {zone && <DetailLine label={t("zone")}>{zone}</DetailLine>}
+        <DetailLine label={t("country")}>
           {/* Server and browser can know different names. */}
           <span suppressHydrationWarning>{[state, countryNameOf(country)].filter(Boolean).join(", ")}</span>
         </DetailLine>
         {latitude !== null && longitude !== null && (
-          <DetailLine label="Position">{formatCoordinates(latitude, longitude)}</DetailLine>
+          <DetailLine label={t("position")}>{formatCoordinates(latitude, longitude)}</DetailLine>
         )}
-        <DetailLine label="Terminals">
+        <DetailLine label={t("terminals")}>
           {terminals.length === 0 ? (
-            <span className="text-ink-3">None known</span>
+            <span className="text-ink-3">{t("noTerminals")}</span>
           ) : (
             <ul>
               {terminals.map(({ id, attributes }) => (

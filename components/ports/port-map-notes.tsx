@@ -1,5 +1,6 @@
 import { Navigation2 } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { type FleetVessel, vesselsIn } from "@/components/fleet/fleet";
 import { positionAge } from "@/components/fleet/fleet-texts";
@@ -14,19 +15,20 @@ const dart = { "aria-hidden": true, size: 12, style: { rotate: "45deg" } } as co
 
 /** What the marks on the map of a port mean. */
 function PortMapLegend() {
+  const t = useTranslations("ports.map");
   return (
-    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1">
+    <ul aria-label={t("legend")} className="flex flex-wrap gap-x-4 gap-y-1">
       <li className={itemClass}>
         <Navigation2 {...dart} className="fill-accent text-accent" />
-        Vessel, points where it heads
+        {t("vessel")}
       </li>
       <li className={itemClass}>
         <Navigation2 {...dart} className="fill-accent text-accent opacity-45" />
-        Position over 24 h old
+        {t("old")}
       </li>
       <li className={itemClass}>
         <span aria-hidden className="size-2.5 rounded-full border-2 border-ink bg-surface" />
-        Port
+        {t("port")}
       </li>
     </ul>
   );
@@ -34,11 +36,12 @@ function PortMapLegend() {
 
 /** The ages of the positions for screen readers: the map shows only whether they are old. */
 function PositionAges({ vessels, loadedAtMs }: { vessels: FleetVessel[]; loadedAtMs: number }) {
+  const t = useTranslations("ports.map");
   return (
-    <ul aria-label="Ages of the positions" className="sr-only">
+    <ul aria-label={t("ages")} className="sr-only">
       {vessels.map((vessel) => (
         <li key={vessel.imo} suppressHydrationWarning>
-          {vessel.name ?? `IMO ${vessel.imo}`}: {positionAge(vessel, loadedAtMs) ?? "No position yet"}
+          {vessel.name ?? `IMO ${vessel.imo}`}: {positionAge(vessel, loadedAtMs) ?? t("noPosition")}
         </li>
       ))}
     </ul>
@@ -47,17 +50,18 @@ function PositionAges({ vessels, loadedAtMs }: { vessels: FleetVessel[]; loadedA
 
 /** What the map of a port shows, in words: which vessels, what the marks mean, and the way to the same as a table. */
 export function PortMapNotes({ locode }: { locode: string }) {
+  const t = useTranslations("ports.map");
   const { data, error, refetch, dataUpdatedAt } = useDocument(vesselsOnTheWayQuery(locode));
   const vessels = vesselsIn(data);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-line border-t px-gutter py-2 text-12 text-ink-2">
       {data ? (
-        <p className="text-ink">{formatOnTheWay(vessels)}</p>
+        <p className="text-ink">{formatOnTheWay(t, vessels)}</p>
       ) : error ? (
         <p className="flex items-center gap-3">
-          The vessels could not be loaded.
+          {t("failed")}
           <Button size="small" onClick={() => refetch()}>
-            Retry
+            {t("retry")}
           </Button>
         </p>
       ) : (
@@ -71,7 +75,7 @@ export function PortMapNotes({ locode }: { locode: string }) {
             href={fleetTablePath(locode)}
             className="inline-flex min-h-11 items-center text-accent underline-offset-2 hover:underline md:ml-auto md:min-h-6"
           >
-            As table
+            {t("asTable")}
           </Link>
         </>
       )}

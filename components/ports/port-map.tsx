@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useMemo } from "react";
+import { useTranslations } from "#translations";
 import { LazyMap } from "@/components/map/lazy-map";
 import type { SelectedFeature } from "@/components/map/map-view";
 import { useMapPosition } from "@/components/map/use-map-position";
@@ -13,6 +14,7 @@ type PortMapProps = { port: PortResource; vessels: VesselsOnTheWay | undefined }
 
 /** The port and the vessels that head for it with the account's containers. A click on a vessel opens its page. */
 export function PortMap({ port, vessels }: PortMapProps) {
+  const t = useTranslations("ports.map");
   const router = useRouter();
   const [position, showPosition] = useMapPosition();
   const data = useMemo(() => portMapData(port, vessels), [port, vessels]);
@@ -24,7 +26,7 @@ export function PortMap({ port, vessels }: PortMapProps) {
     <div className="border-line border-b">
       {data && sources ? (
         <LazyMap
-          label={`Map of ${port.attributes.name} and the vessels that head for it`}
+          label={t("label", { port: port.attributes.name })}
           className="h-80 max-md:h-60"
           sources={sources}
           layers={layers}
@@ -36,7 +38,7 @@ export function PortMap({ port, vessels }: PortMapProps) {
           onSelect={open}
         />
       ) : (
-        <p className="px-gutter py-3 text-ink-2">The position of this port is not known.</p>
+        <p className="px-gutter py-3 text-ink-2">{t("positionNotKnown")}</p>
       )}
       <PortMapNotes locode={port.attributes.code} />
     </div>

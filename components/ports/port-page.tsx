@@ -2,6 +2,7 @@
 
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { PageHeader } from "@/components/shell/page-header";
 import { useHasFeature } from "@/components/shell/user-context";
@@ -25,6 +26,7 @@ type PortPageProps = {
 
 /** The page of a port: what is due, the vessels on the way on a map, and its facts. */
 export function PortPage({ locode, document, opened }: PortPageProps) {
+  const t = useTranslations("ports.page");
   const hasPositions = useHasFeature("routing_data");
   const { data = document } = useDocument(portQuery(locode), { freshMs: Number.POSITIVE_INFINITY });
   const { name, code } = data.data.attributes;
@@ -41,9 +43,9 @@ export function PortPage({ locode, document, opened }: PortPageProps) {
   return (
     <>
       <PageHeader>
-        <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">
+        <nav aria-label={t("breadcrumb")} className="flex min-w-0 items-center gap-1.5">
           <Link href="/map" className={buttonClass({ kind: "ghost", className: "-ml-2 px-2 font-normal" })}>
-            Map
+            {t("map")}
           </Link>
           <ChevronRight aria-hidden size={12} className="text-ink-3" />
           <span aria-current="page" className="truncate font-semibold">
@@ -75,7 +77,7 @@ export function PortPage({ locode, document, opened }: PortPageProps) {
               <PositionsUnavailable />
             )}
           </div>
-          <aside aria-label="Details" className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">
+          <aside aria-label={t("details")} className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">
             <PortFacts port={data.data} terminals={data.included ?? []} now={now} />
           </aside>
         </div>

@@ -1,6 +1,8 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import type { PredictedArrival } from "./prediction-query";
 import { formatDifference, formatPortTime, formatTypicalError, formatUnavailable } from "./prediction-texts";
 
@@ -11,25 +13,30 @@ type PredictedArrivalTextProps = {
 
 /** The arrival that follows from the vessel's position, marked as an estimate of Landfall's beside the carrier's. */
 export function PredictedArrivalText({ prediction, now }: PredictedArrivalTextProps) {
+  const t = useTranslations("predictions");
   const at = formatPortTime(prediction.predicted_at, prediction.port_timezone, now);
-  const details = [formatDifference(prediction), formatTypicalError(prediction, now)].filter(Boolean).join(" · ");
+  const showTime = (chunks: ReactNode) => (
+    <time dateTime={prediction.predicted_at ?? undefined} suppressHydrationWarning className="font-medium text-ink">
+      {chunks}
+    </time>
+  );
+  const details = [formatDifference(t, prediction), formatTypicalError(t, prediction, now)].filter(Boolean).join(" · ");
   return (
     <div className="text-12 text-ink-2">
       {at === null ? (
-        <p>By position: {formatUnavailable(prediction, now)}</p>
+        <p>{t("notByPosition", { reason: formatUnavailable(t, prediction, now) })}</p>
       ) : (
         <p>
-          By position: <span className="sr-only">estimated </span>
-          <span aria-hidden className="est-mark text-ink-3">
-            est.
-          </span>{" "}
-          <time
-            dateTime={prediction.predicted_at ?? undefined}
-            suppressHydrationWarning
-            className="font-medium text-ink"
-          >
-            {at}
-          </time>
+          {t.rich("byPosition", {
+            time: at,
+            spoken: (chunks) => <span className="sr-only">{chunks}</span>,
+            mark: (chunks) => (
+              <span aria-hidden className="est-mark text-ink-3">
+                {chunks}
+              </span>
+            ),
+            at: showTime,
+          })}
           {details && <>, {details}</>}
         </p>
       )}

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import type { PredictedArrival } from "./prediction-query";
 import { formatDifference, formatPortTime, formatTypicalError, formatUnavailable } from "./prediction-texts";
 
+const t = english("predictions");
 const now = "2026-11-19T12:00:00Z";
 
 function prediction(predictedAt: string | null, errors: PredictedArrival["attributes"]["errors"]) {
@@ -9,7 +11,7 @@ function prediction(predictedAt: string | null, errors: PredictedArrival["attrib
 }
 
 test("the difference names its baseline", () => {
-  const texts = [-2, 30, 0.4, null].map((hours) => formatDifference({ difference_hours: hours }));
+  const texts = [-2, 30, 0.4, null].map((hours) => formatDifference(t, { difference_hours: hours }));
   expect(texts).toEqual(["2 h earlier than the carrier", "1 d 6 h later than the carrier", "as the carrier", null]);
 });
 
@@ -19,17 +21,17 @@ test("the error is that of predictions made about as long before the arrival, wi
     { hours_before: 72, voyages: 42, median_absolute_error_hours: 5 },
     { hours_before: 168, voyages: 7, median_absolute_error_hours: 12 },
   ];
-  expect(formatTypicalError(prediction("2026-11-22T14:00:00Z", errors), now)).toBe(
+  expect(formatTypicalError(t, prediction("2026-11-22T14:00:00Z", errors), now)).toBe(
     "typical error 3 days before arrival ± 5 h (n = 42)",
   );
-  expect(formatTypicalError(prediction("2026-11-19T20:00:00Z", errors), now)).toBe(
+  expect(formatTypicalError(t, prediction("2026-11-19T20:00:00Z", errors), now)).toBe(
     "typical error 24 h before arrival ± 2 h (n = 60)",
   );
-  expect(formatTypicalError(prediction("2026-11-28T20:00:00Z", errors), now)).toBe(
+  expect(formatTypicalError(t, prediction("2026-11-28T20:00:00Z", errors), now)).toBe(
     "too few past voyages to say how exact (n = 7)",
   );
-  expect(formatTypicalError(prediction(null, errors), now)).toBeNull();
-  expect(formatTypicalError(prediction("2026-11-22T14:00:00Z", []), now)).toBeNull();
+  expect(formatTypicalError(t, prediction(null, errors), now)).toBeNull();
+  expect(formatTypicalError(t, prediction("2026-11-22T14:00:00Z", []), now)).toBeNull();
 });
 
 test("the predicted time is in the zone of the port", () => {
@@ -40,7 +42,7 @@ test("the predicted time is in the zone of the port", () => {
 test("a vessel that is or was in the port has no predicted arrival, but the one by AIS", () => {
   const inPort = { unavailable_reason: "in_port", port_timezone: "America/Los_Angeles", at_latest: [] };
   const textOf = (attributes: object) =>
-    formatUnavailable({ ...inPort, ais_arrived_at: null, ...attributes } as never, now);
+    formatUnavailable(t, { ...inPort, ais_arrived_at: null, ...attributes } as never, now);
   expect(textOf({ ais_arrived_at: "2026-11-19T10:00:00Z" })).toBe(
     "the vessel has been in the port since Thu 19 Nov 02:00 PST.",
   );

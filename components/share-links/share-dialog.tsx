@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { SettingsList } from "@/components/settings/settings-section";
@@ -10,23 +11,24 @@ import { linksToRecordQuery, type SharedRecord } from "./share-link";
 import { ShareLinkRow } from "./share-link-row";
 
 function Links({ record, newId }: { record: SharedRecord; newId: string | null }) {
+  const t = useTranslations("share-links");
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(linksToRecordQuery(record), { freshMs: 0 });
   if (!data) {
     return error ? (
       <FailedRows message={error.message} onRetry={() => refetch()} />
     ) : (
-      <LoadingRows label="Loading links" />
+      <LoadingRows label={t("loading")} />
     );
   }
-  if (data.data.length === 0) return <p className="border-line border-y py-4 text-ink-2">No link works yet.</p>;
+  if (data.data.length === 0) return <p className="border-line border-y py-4 text-ink-2">{t("dialog.none")}</p>;
   return (
-    <SettingsList id="share-links" label="Links">
+    <SettingsList id="share-links" label={t("dialog.links")}>
       {data.data.map((link) => (
         <ShareLinkRow
           key={`${link.id} ${link.id === newId}`}
           link={link}
-          title={link.attributes.name ?? "Without a name"}
-          name={link.attributes.name ?? "without a name"}
+          title={link.attributes.name ?? t("withoutName")}
+          name={link.attributes.name ?? t("nameless")}
           creator={null}
           isNew={link.id === newId}
           now={new Date(loadedAtMs).toISOString()}
@@ -40,18 +42,16 @@ type ShareDialogProps = { record: SharedRecord; open: boolean; onClose: () => vo
 
 /** Creates links to a record for people without an account, and lists those that work. */
 export function ShareDialog({ record, open, onClose }: ShareDialogProps) {
+  const t = useTranslations("share-links.dialog");
   const [newId, setNewId] = useState<string | null>(null);
   return (
-    <Dialog open={open} onClose={onClose} title={`Share ${record.name}`} description="For people without an account">
+    <Dialog open={open} onClose={onClose} title={t("title", { name: record.name })} description={t("description")}>
       <div className="flex flex-col gap-5 px-gutter pt-1 pb-4">
-        <p className="text-ink-2">
-          Whoever has a link reads the current state on a page of its own, without signing in and without changing
-          anything.
-        </p>
+        <p className="text-ink-2">{t("help")}</p>
         <ShareForm record={record} onCreated={({ id }) => setNewId(id)} />
         <section aria-labelledby="links-heading">
           <h3 id="links-heading" className="mb-1.5 font-semibold">
-            Links
+            {t("links")}
           </h3>
           <Links record={record} newId={newId} />
         </section>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useRef } from "react";
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
@@ -9,17 +10,12 @@ import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { realNow } from "@/lib/platform/clock";
 import { type HideableField, hideableFields } from "@/lib/shipments/share-links/shared-record";
-import { hideableLabels, type SharedRecord, type ShareLink } from "./share-link";
+import type { SharedRecord, ShareLink } from "./share-link";
 
 const dayMs = 86_400_000;
 
 /** Days until a new link expires. */
-const terms = [
-  { days: 7, label: "In 7 days" },
-  { days: 30, label: "In 30 days" },
-  { days: 90, label: "In 90 days" },
-  { days: 365, label: "In a year" },
-];
+const terms = [7, 30, 90, 365];
 
 type NewLink = { name: string; expires_at: string; hidden_fields: HideableField[] };
 
@@ -33,13 +29,14 @@ function readForm(form: HTMLFormElement): NewLink {
 }
 
 function HiddenFields() {
+  const t = useTranslations("share-links");
   return (
     <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
-      <legend className="mb-1.5 font-medium text-12 text-ink-2">Hide from the page</legend>
+      <legend className="mb-1.5 font-medium text-12 text-ink-2">{t("form.hide")}</legend>
       {hideableFields.map((field) => (
         <label key={field} className="flex min-h-11 items-center gap-2 md:min-h-6">
           <input type="checkbox" name="hidden" value={field} className="size-4 accent-accent" />
-          {hideableLabels[field]}
+          {t(`fields.${field}`)}
         </label>
       ))}
     </fieldset>
@@ -50,6 +47,7 @@ type ShareFormProps = { record: SharedRecord; onCreated: (link: ShareLink) => vo
 
 /** Creates a link to a record: a note for whom it is, its end, and what its page leaves out. */
 export function ShareForm({ record, onCreated }: ShareFormProps) {
+  const t = useTranslations("share-links.form");
   const id = useId();
   const name = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -81,7 +79,7 @@ export function ShareForm({ record, onCreated }: ShareFormProps) {
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <FormError message={messages.length === 0 ? (create.error?.message ?? null) : null} />
       <div className="grid gap-4 md:grid-cols-2">
-        <Field id={`${id}-name`} label="For whom (optional)" errors={messages}>
+        <Field id={`${id}-name`} label={t("forWhom")} errors={messages}>
           <input
             ref={name}
             id={`${id}-name`}
@@ -93,11 +91,11 @@ export function ShareForm({ record, onCreated }: ShareFormProps) {
             className={inputClass}
           />
         </Field>
-        <Field id={`${id}-term`} label="Expires">
+        <Field id={`${id}-term`} label={t("expires")}>
           <select id={`${id}-term`} name="term" defaultValue={30} className={inputClass}>
-            {terms.map(({ days, label }) => (
+            {terms.map((days) => (
               <option key={days} value={days}>
-                {label}
+                {days === 365 ? t("inYear") : t("inDays", { days: String(days) })}
               </option>
             ))}
           </select>
@@ -106,7 +104,7 @@ export function ShareForm({ record, onCreated }: ShareFormProps) {
       <HiddenFields />
       <div className="flex justify-end">
         <Button type="submit" kind="primary" aria-disabled={create.isPending} className="max-md:flex-1">
-          {create.isPending ? "Creating link" : "Create link"}
+          {t(create.isPending ? "creating" : "create")}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@
 
 import { Copy } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
@@ -16,11 +17,12 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Asks before the link stops working, in the place of its actions. */
 function RevokeQuestion({ link, name, onClose }: { link: ShareLink; name: string; onClose: () => void }) {
+  const t = useTranslations("share-links.row");
   const revoke = useApiMutation<ShareLink>({
     request: ({ id }) => ({ path: `/v2/share_links/${id}`, method: "DELETE" }),
     invalidates: ["share_links"],
     onSuccess: () => {
-      toast(`Link ${name} revoked`);
+      toast(t("revokedToast", { name }));
       document.getElementById("share-links")?.focus();
     },
   });
@@ -33,16 +35,16 @@ function RevokeQuestion({ link, name, onClose }: { link: ShareLink; name: string
         onClose();
       }}
     >
-      <legend className="sr-only">Revoke link {name}?</legend>
-      <p className="text-12 text-ink-2">The page stops working at once.</p>
-      <Button onClick={onClose}>Cancel</Button>
+      <legend className="sr-only">{t("revokeQuestion", { name })}</legend>
+      <p className="text-12 text-ink-2">{t("revokeEffect")}</p>
+      <Button onClick={onClose}>{t("cancel")}</Button>
       <Button
         ref={focus}
         kind="primary"
         aria-disabled={revoke.isPending}
         onClick={() => !revoke.isPending && revoke.mutate(link)}
       >
-        Revoke link
+        {t("revokeLink")}
       </Button>
     </fieldset>
   );
@@ -62,16 +64,17 @@ type ShareLinkRowProps = {
 /** A share link with its openings and end, to copy and to revoke. */
 export function ShareLinkRow({ link, title, name, creator, isNew = false, now }: ShareLinkRowProps) {
   const copyText = useCopyText();
+  const t = useTranslations("share-links");
   const mayEdit = useMayEdit();
   const context = { now, zone: useUserTimeZone() };
   const [isRevoking, setRevoking] = useState(false);
   const [isCopiedByHand, setCopiedByHand] = useState(false);
   const { url, status } = link.attributes;
   const facts = [
-    formatOpenings(link, context),
-    formatEnd(link, context),
-    formatHidden(link),
-    creator && `by ${creator}`,
+    formatOpenings(t, link, context),
+    formatEnd(t, link, context),
+    formatHidden(t, link),
+    creator && t("row.by", { name: creator }),
   ];
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
@@ -83,7 +86,7 @@ export function ShareLinkRow({ link, title, name, creator, isNew = false, now }:
             ref={focus}
             readOnly
             value={url}
-            aria-label={`Link ${name}`}
+            aria-label={t("row.link", { name })}
             onFocus={(event) => event.target.select()}
             className={`mono mt-1 ${inputClass}`}
           />
@@ -97,16 +100,16 @@ export function ShareLinkRow({ link, title, name, creator, isNew = false, now }:
             <Button
               {...(isNew && { ref: focus })}
               kind={isNew ? "primary" : "secondary"}
-              aria-label={`Copy link ${name}`}
-              onClick={() => copyText(url, "the link").catch(() => setCopiedByHand(true))}
+              aria-label={t("row.copyOf", { name })}
+              onClick={() => copyText(url, t("row.copiedName")).catch(() => setCopiedByHand(true))}
             >
               <Copy aria-hidden size={14} />
-              Copy link
+              {t("row.copy")}
             </Button>
           )}
           {mayEdit && status === "active" && (
-            <Button kind="ghost" aria-label={`Revoke link ${name}`} onClick={() => setRevoking(true)}>
-              Revoke
+            <Button kind="ghost" aria-label={t("row.revokeOf", { name })} onClick={() => setRevoking(true)}>
+              {t("row.revoke")}
             </Button>
           )}
         </div>

@@ -1,26 +1,18 @@
 import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
 import type { Container } from "@/components/containers/container";
+import type { Translator } from "@/components/language/translator";
 import type { User } from "@/components/people/user";
 import type { SavedView } from "@/components/saved-views/saved-view";
 import type { Shipment } from "@/components/shipments/shipment";
 import { formatAge, formatDay } from "@/components/values/format-time";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { shareLinks } from "@/lib/shipments/share-links/share-link";
-import type { HideableField, SharedRecordType } from "@/lib/shipments/share-links/shared-record";
+import type { SharedRecordType } from "@/lib/shipments/share-links/shared-record";
 
 export type ShareLink = Resource<"share_link", AttributesOf<typeof shareLinks>>;
 
 /** A record to share, as it is called on its page. */
 export type SharedRecord = { type: SharedRecordType; id: string; name: string };
-
-/** What a link can leave out, by the names of the API. */
-export const hideableLabels: Record<HideableField, string> = {
-  references: "References",
-  last_free_days: "Last free days",
-  holds: "Holds",
-  fees: "Fees",
-  vessel_positions: "Vessel positions",
-};
 
 /** The links to a record that work. */
 export function linksToRecordQuery({ id }: Pick<SharedRecord, "id">): DocumentQuery<ListDocument<ShareLink>> {
@@ -75,24 +67,26 @@ export function creatorOf(link: ShareLink, document: ShareLinksDocument): string
   return user?.type === "user" ? user.attributes.name || user.attributes.email : null;
 }
 
+type T = Translator<"share-links">;
+
 type DateContext = { now: string; zone: string };
 
 /** `page requested 3 times, last 2 h ago`, `not opened yet`; previews of links in messages are requests, too. */
-export function formatOpenings({ attributes }: ShareLink, { now, zone }: DateContext): string {
+export function formatOpenings(t: T, { attributes }: ShareLink, { now, zone }: DateContext): string {
   const { opened_count: count, last_opened_at: at } = attributes;
-  if (count === 0 || at === null) return "not opened yet";
-  return `page requested ${count === 1 ? "once" : `${count} times`}, last ${formatAge(at, now, zone)}`;
+  if (count === 0 || at === null) return t("row.notOpened");
+  return t("row.opened", { count, age: formatAge(at, now, zone) });
 }
 
 /** `works until Sat 26 Dec`, `expired …`, `revoked …`. */
-export function formatEnd({ attributes }: ShareLink, { now, zone }: DateContext): string {
+export function formatEnd(t: T, { attributes }: ShareLink, { now, zone }: DateContext): string {
   const { status, revoked_at: revokedAt, expires_at: expiresAt } = attributes;
-  if (status === "revoked" && revokedAt) return `revoked ${formatDay(revokedAt, zone, now)}`;
-  return `${status === "expired" ? "expired" : "works until"} ${formatDay(expiresAt, zone, now)}`;
+  if (status === "revoked" && revokedAt) return t("row.revoked", { day: formatDay(revokedAt, zone, now) });
+  return t(status === "expired" ? "row.expired" : "row.worksUntil", { day: formatDay(expiresAt, zone, now) });
 }
 
 /** `without fees, references`; null when everything is shown. */
-export function formatHidden({ attributes: { hidden_fields: hidden } }: ShareLink): string | null {
+export function formatHidden(t: T, { attributes: { hidden_fields: hidden } }: ShareLink): string | null {
   if (hidden.length === 0) return null;
-  return `without ${hidden.map((field) => hideableLabels[field].toLowerCase()).join(", ")}`;
+  return t("row.without", { fields: hidden.map((field) => t(`hiddenFields.${field}`)).join(", ") });
 }

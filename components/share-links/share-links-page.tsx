@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
@@ -10,6 +11,7 @@ import { creatorOf, recordOf, type ShareLink, type ShareLinksDocument, shareLink
 import { ShareLinkRow } from "./share-link-row";
 
 function TitleOf({ link, document }: { link: ShareLink; document: ShareLinksDocument }): ReactNode {
+  const t = useTranslations("share-links");
   const record = recordOf(link, document);
   const note = link.attributes.name;
   return (
@@ -19,7 +21,7 @@ function TitleOf({ link, document }: { link: ShareLink; document: ShareLinksDocu
           {record.name}
         </Link>
       ) : (
-        "A view of another person"
+        t("otherView")
       )}
       {note && <span className="text-ink-2"> · {note}</span>}
     </>
@@ -29,19 +31,20 @@ function TitleOf({ link, document }: { link: ShareLink; document: ShareLinksDocu
 type LinksProps = { isActive: boolean; empty: string };
 
 function Links({ isActive, empty }: LinksProps) {
+  const t = useTranslations("share-links");
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(shareLinksQuery(isActive));
   if (!data) {
     return error ? (
       <FailedRows message={error.message} onRetry={() => refetch()} />
     ) : (
-      <LoadingRows label="Loading links" />
+      <LoadingRows label={t("loading")} />
     );
   }
   if (data.data.length === 0) return <p className="border-line border-y py-4 text-ink-2">{empty}</p>;
-  const nameOf = (link: ShareLink) => link.attributes.name ?? recordOf(link, data)?.name ?? "without a name";
+  const nameOf = (link: ShareLink) => link.attributes.name ?? recordOf(link, data)?.name ?? t("nameless");
   return (
     <>
-      <SettingsList id={isActive ? "share-links" : "ended-links"} label={isActive ? "Share links" : "Ended links"}>
+      <SettingsList id={isActive ? "share-links" : "ended-links"} label={t(isActive ? "title" : "endedLinks")}>
         {data.data.map((link) => (
           <ShareLinkRow
             key={link.id}
@@ -58,25 +61,23 @@ function Links({ isActive, empty }: LinksProps) {
   );
 }
 
-const help =
-  "With a share link anyone reads one shipment, container or view without an account. Create links with Share on the page of a shipment or container, or in the menu of a view.";
-
 /** The share links of the account. */
 export function ShareLinksPage() {
+  const t = useTranslations("share-links");
   const [showsEnded, setShowsEnded] = useState(false);
   return (
     <>
-      <SettingsSection title="Share links" titleHidden help={help}>
-        <Links isActive empty="No share link works at the moment." />
+      <SettingsSection title={t("title")} titleHidden help={t("help")}>
+        <Links isActive empty={t("none")} />
       </SettingsSection>
       {showsEnded ? (
-        <SettingsSection title="Expired and revoked">
-          <Links isActive={false} empty="No link has expired or was revoked in the last 90 days." />
+        <SettingsSection title={t("ended")}>
+          <Links isActive={false} empty={t("noneEnded")} />
         </SettingsSection>
       ) : (
         <div>
           <Button kind="ghost" className="-ml-3" onClick={() => setShowsEnded(true)}>
-            Show expired and revoked links
+            {t("showEnded")}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import type { AnswerInput } from "@/components/answers/answer";
 import { AnswerText } from "@/components/answers/answer-text";
 import { type Question, questions, shipmentAnswers } from "@/components/answers/shipment-answers";
@@ -15,13 +16,14 @@ const madeOf: Record<Question, HideableField[]> = {
 
 /** The questions about a shipment or container, and the answers that the link does not hide. `input`: without what the link hides. */
 export function SharedAnswers({ input, hidden }: { input: AnswerInput; hidden: Hidden }) {
+  const t = useTranslations("shared-page");
   const answers = shipmentAnswers(input);
   const shown = (Object.keys(questions) as Question[]).filter(
     (question) => !madeOf[question].some((field) => hidden.includes(field)),
   );
   return (
     <section
-      aria-label="At a glance"
+      aria-label={t("answers")}
       className="grid gap-px border-line border-b bg-line md:auto-cols-fr md:grid-flow-col"
     >
       {shown.map((question) => (

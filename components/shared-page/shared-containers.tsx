@@ -12,41 +12,51 @@ import { formatEquipment } from "@/components/containers/container-labels";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { containerLocation } from "@/components/containers/container-location";
 import { containerStateLabel } from "@/components/containers/container-state-label";
+import { formatHold } from "@/components/containers/pickup-summary";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { Translator } from "@/components/language/translator";
 import { Absent } from "@/components/values/absent";
 import { LastFreeDay } from "@/components/values/last-free-day";
 import { Status } from "@/components/values/status";
 import { formatFees } from "@/lib/shipments/containers/fees";
-import { customsHoldLabel, formatHold } from "@/lib/shipments/containers/hold-labels";
 import type { HideableField } from "@/lib/shipments/share-links/shared-record";
 import type { Hidden } from "./redact";
 import { SharedTable } from "./shared-table";
 
+type T = Translator<"shared-page">;
+
 type View = { milestones: Milestone[]; now: string };
 type Cells = View & { texts: Translator<"containers"> };
-type Column = { head: string; field?: HideableField; cell: (container: Container, view: Cells) => ReactNode };
+type Head = "container" | "status" | "location" | "lastFreeDay" | "holds" | "fees" | "references";
+type Column = { head: Head; field?: HideableField; cell: (t: T, container: Container, view: Cells) => ReactNode };
+
+function formatCustomsHold(t: T, { type, status }: ReturnType<typeof customsHoldsInForce>[number]): string {
+  if (type === null) return t("holds.releasedByCustoms");
+  const hold = t("holds.customs", { type });
+  return status === "released" ? t("holds.released", { hold }) : hold;
+}
 
 /** The holds of the facility of pickup and of customs, while they concern the container. */
-function formatHolds(container: Container): string {
+function formatHolds(t: T, texts: Translator<"containers">, container: Container): string {
   if (hasLeftTerminal(container)) return "";
-  return [...holdsOf(container).map(formatHold), ...customsHoldsInForce(container).map(customsHoldLabel)].join(", ");
+  const holds = holdsOf(container).map((hold) => formatHold(texts, hold));
+  return [...holds, ...customsHoldsInForce(container).map((hold) => formatCustomsHold(t, hold))].join(", ");
 }
 
 const columns: Column[] = [
   {
-    head: "Container",
-    cell: ({ attributes }, { texts }) => (
+    head: "container",
+    cell: (_, { attributes }, { texts }) => (
       <>
         <span className="mono font-medium">{attributes.number}</span>
         <span className="block text-12 text-ink-3">{formatEquipment(texts, attributes)}</span>
       </>
     ),
   },
-  { head: "Status", cell: (container, { now }) => <Status state={containerStateLabel(container, now)} /> },
+  { head: "status", cell: (_, container, { now }) => <Status state={containerStateLabel(container, now)} /> },
   {
-    head: "Location",
-    cell: (container, { texts, milestones }) => {
+    head: "location",
+    cell: (_, container, { texts, milestones }) => {
       const { attributes } = container;
       // A list has no milestones; the attributes name the vessel, too.
       const location =
@@ -55,24 +65,24 @@ const columns: Column[] = [
     },
   },
   {
-    head: "Last free day",
+    head: "lastFreeDay",
     field: "last_free_days",
-    cell: (container, { now }) => <LastFreeDay status={containerLastFreeDay(container, now)} />,
+    cell: (_, container, { now }) => <LastFreeDay status={containerLastFreeDay(container, now)} />,
   },
   {
-    head: "Holds",
+    head: "holds",
     field: "holds",
-    cell: (container) => formatHolds(container) || <Absent label="none reported" />,
+    cell: (t, container, { texts }) => formatHolds(t, texts, container) || <Absent label={t("absent.noneReported")} />,
   },
   {
-    head: "Fees",
+    head: "fees",
     field: "fees",
-    cell: (container) => formatFees([feesOf(container)]) ?? <Absent label="none reported" />,
+    cell: (t, container) => formatFees([feesOf(container)]) ?? <Absent label={t("absent.noneReported")} />,
   },
   {
-    head: "References",
+    head: "references",
     field: "references",
-    cell: ({ attributes }) => attributes.ref_numbers.join(", ") || <Absent label="none" />,
+    cell: (t, { attributes }) => attributes.ref_numbers.join(", ") || <Absent label={t("absent.none")} />,
   },
 ];
 
@@ -86,21 +96,25 @@ type SharedContainersProps = View & { containers: Container[]; hidden: Hidden };
 /** The containers with what is known about their pickup. `containers`: without what the link hides. */
 export function SharedContainers({ containers, hidden, ...view }: SharedContainersProps) {
   const texts = useTranslations("containers");
+  const t = useTranslations("shared-page");
   const shown = columnsFor(hidden);
   return (
     <section aria-labelledby="containers" className="border-line border-b">
       <h2 id="containers" className="px-gutter pt-3.5 pb-1.5 font-semibold">
-        Containers <span className="ml-1 font-normal text-ink-3">{containers.length}</span>
+        {t.rich("containers.titleOf", {
+          number: String(containers.length),
+          count: (chunks) => <span className="ml-1 font-normal text-ink-3">{chunks}</span>,
+        })}
       </h2>
       {containers.length === 0 ? (
-        <p className="px-gutter pb-3.5 text-ink-2">The carrier lists no containers yet.</p>
+        <p className="px-gutter pb-3.5 text-ink-2">{t("containers.none")}</p>
       ) : (
         <SharedTable
-          label="Containers"
-          heads={shown.map(({ head }) => head)}
+          label={t("containers.title")}
+          heads={shown.map(({ head }) => t(`columns.${head}`))}
           rows={containers.map((container) => ({
             key: container.id,
-            cells: shown.map(({ cell }) => cell(container, { ...view, texts })),
+            cells: shown.map(({ cell }) => cell(t, container, { ...view, texts })),
           }))}
         />
       )}

@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { LocalTime } from "@/components/values/local-time";
 
 type SharedFrameProps = {
@@ -13,6 +14,7 @@ type SharedFrameProps = {
 
 /** What is around a shared record: whose it is, that it is read-only, and until when the link works. Nothing of it leads into the product. */
 export function SharedFrame({ accountName, expiresAt, openedAt, children }: SharedFrameProps) {
+  const t = useTranslations("shared-page");
   return (
     <div lang="en" className="mx-auto flex min-h-dvh w-full max-w-300 flex-col bg-surface 2xl:border-line 2xl:border-x">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-gutter py-2.5">
@@ -20,17 +22,24 @@ export function SharedFrame({ accountName, expiresAt, openedAt, children }: Shar
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">
           <span className="inline-flex h-5.5 items-center gap-1.5 rounded-full bg-sunken px-2 font-medium">
             <Lock aria-hidden size={12} />
-            Read-only
+            {t("readOnly")}
           </span>
           <span>
-            Link works until <LocalTime at={expiresAt} zone="UTC" now={openedAt} withZone />
+            {t.rich("worksUntil", {
+              at: expiresAt,
+              time: () => <LocalTime at={expiresAt} zone="UTC" now={openedAt} withZone />,
+            })}
           </span>
         </p>
       </header>
       <main className="flex-1">{children}</main>
       <footer className="border-line border-t px-gutter py-3 text-12 text-ink-3">
-        Shared by {accountName} with Landfall, as of <LocalTime at={openedAt} zone="UTC" now={openedAt} withZone />.
-        Times are in the zone of each place. <span className="print:hidden">Reload the page for newer data.</span>
+        {t.rich("footer", {
+          account: accountName,
+          at: openedAt,
+          time: () => <LocalTime at={openedAt} zone="UTC" now={openedAt} withZone />,
+          reload: (chunks) => <span className="print:hidden">{chunks}</span>,
+        })}
       </footer>
     </div>
   );

@@ -15,7 +15,6 @@ import { LocalTime } from "@/components/values/local-time";
 import { formatSource, isVesselEvent } from "@/components/values/milestone-labels";
 import { Port } from "@/components/values/port";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
-import { confirmationLabels } from "@/lib/shipments/state-labels";
 
 type View = { now: string; containers: Container[] };
 
@@ -27,21 +26,23 @@ function detailsOf({ first, containerNumbers }: MilestoneRow, { containers }: Vi
 }
 
 function Unconfirmed({ milestone, view }: { milestone: Milestone; view: View }) {
+  const t = useTranslations("shared-page.milestones");
   if (!isPassedEstimate(milestone, view.now)) return null;
   const ashore = view.containers.filter(isAtPort).map(({ attributes }) => attributes.number);
   const confirmation = confirmationOfPassed(milestone, ashore, view.containers.length);
-  return <span className="text-12 text-warn">{confirmationLabels.event[confirmation]}</span>;
+  return <span className="text-12 text-warn">{t(confirmation)}</span>;
 }
 
 function Item({ row, view }: { row: MilestoneRow; view: View }) {
   const sources = useTranslations("values.sources");
+  const t = useTranslations("shared-page.milestones");
   const { estimated, timestamp, date_only: dateOnly, data_source: source } = row.first.attributes;
   return (
     <li className="flex min-h-7 flex-wrap items-baseline gap-x-4 py-1">
       <span className={clsx("md:w-44", estimated && "text-ink-2")}>{milestoneLabel(row.first)}</span>
       <span className="md:w-56">
         {timestamp === null ? (
-          <span className="text-ink-3">Not known yet</span>
+          <span className="text-ink-3">{t("notKnownYet")}</span>
         ) : (
           <LocalTime
             at={timestamp}
@@ -85,15 +86,16 @@ function Groups({ label, groups, view }: { label: string; groups: PlaceGroup[]; 
 
 /** The events of the containers: what is expected, then what has happened, newest first. */
 export function SharedMilestones({ milestones, ...view }: View & { milestones: Milestone[] }) {
+  const t = useTranslations("shared-page.milestones");
   const { ahead, past } = groupMilestones(milestones, { container: null, showCorrected: false }, view.now);
   return (
     <section aria-labelledby="milestones" className="pb-4">
       <h2 id="milestones" className="px-gutter pt-3.5 font-semibold">
-        Milestones
+        {t("title")}
       </h2>
-      {ahead.length + past.length === 0 && <p className="px-gutter pt-2 text-ink-2">No events reported yet.</p>}
-      <Groups label="Expected" groups={ahead} view={view} />
-      <Groups label="So far" groups={past} view={view} />
+      {ahead.length + past.length === 0 && <p className="px-gutter pt-2 text-ink-2">{t("none")}</p>}
+      <Groups label={t("expected")} groups={ahead} view={view} />
+      <Groups label={t("past")} groups={past} view={view} />
     </section>
   );
 }

@@ -18,6 +18,7 @@ type SharedTitleProps = {
 /** The number, status, facts and freshness of a shared shipment or container. */
 export function SharedTitle({ title, state, facts, references, freshness, now }: SharedTitleProps) {
   const values = useTranslations("values");
+  const t = useTranslations("shared-page");
   const details: ReactNode[] = facts.filter(Boolean);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-b px-gutter pt-3.5 pb-2.5">
@@ -27,7 +28,9 @@ export function SharedTitle({ title, state, facts, references, freshness, now }:
           <Status state={state} variant="pill" />
         </div>
         <p className="mt-1 break-words text-ink-2">{details.join(" · ")}</p>
-        {references.length > 0 && <p className="break-words text-12 text-ink-2">References: {references.join(", ")}</p>}
+        {references.length > 0 && (
+          <p className="break-words text-12 text-ink-2">{t("references", { references: references.join(", ") })}</p>
+        )}
       </div>
       <p className="text-12 text-ink-2">{freshnessSentence(values, freshness, { now, zone: "UTC" })}</p>
     </div>

@@ -21,23 +21,19 @@ import { type Hidden, redactContainer, redactShipment } from "./redact";
 import { columnsFor } from "./shared-containers";
 import { SharedTable } from "./shared-table";
 
-type ViewProps = { name: string; noun: string; total: number; shown: number; children: ReactNode };
+type ViewProps = { name: string; noun: "shipments" | "containers"; total: number; shown: number; children: ReactNode };
 
 function View({ name, noun, total, shown, children }: ViewProps) {
+  const t = useTranslations("shared-page.view");
   return (
     <>
       <div className="px-gutter pt-3.5 pb-2.5">
         <h1 className="break-words font-semibold text-20">{name}</h1>
         <p className="text-ink-2">
-          {total === 1 ? `1 ${noun}` : `${total.toLocaleString("en-US")} ${noun}s`}
-          {shown < total && `, the first ${shown} are shown`}
+          {shown < total ? t(`${noun}Shown`, { count: total, shown: String(shown) }) : t(noun, { count: total })}
         </p>
       </div>
-      {shown === 0 ? (
-        <p className="border-line border-t px-gutter py-4 text-ink-2">Nothing matches this view now.</p>
-      ) : (
-        children
-      )}
+      {shown === 0 ? <p className="border-line border-t px-gutter py-4 text-ink-2">{t("none")}</p> : children}
     </>
   );
 }
@@ -53,8 +49,9 @@ function Arrival({ attributes, now }: ArrivalProps) {
   return <LocalTime {...shown} estimated unconfirmed={confirmation === "not_confirmed"} withZone />;
 }
 
-function place(name: string | null, locode: string | null): ReactNode {
-  return name === null ? <Absent label="not reported" /> : <Port name={name} locode={locode} linked={false} />;
+function Place({ name, locode }: { name: string | null; locode: string | null }) {
+  const t = useTranslations("shared-page.absent");
+  return name === null ? <Absent label={t("notReported")} /> : <Port name={name} locode={locode} linked={false} />;
 }
 
 type SharedViewProps<Page> = { name: string; page: Page; hidden: Hidden; loadedAtMs: number };
@@ -66,13 +63,14 @@ export function SharedShipments({
   hidden,
   loadedAtMs,
 }: SharedViewProps<ListDocument<Shipment, Container>>) {
+  const t = useTranslations("shared-page");
   const heads = [
-    "Shipment",
-    "Status",
-    "From",
-    "To",
-    "Arrival",
-    ...(hidden.includes("references") ? [] : ["References"]),
+    t("columns.shipment"),
+    t("columns.status"),
+    t("columns.from"),
+    t("columns.to"),
+    t("columns.arrival"),
+    ...(hidden.includes("references") ? [] : [t("columns.references")]),
   ];
   const rows = page.data.map((each) => {
     const shipment = redactShipment(each, hidden);
@@ -86,15 +84,15 @@ export function SharedShipments({
           <span className="block text-12 text-ink-3">{attributes.shipping_line_short_name}</span>
         </span>,
         <Status key="status" state={shipmentLabels[displayStatusOf(attributes)]} />,
-        place(voyage.port_of_lading_name, voyage.port_of_lading_locode),
-        place(voyage.port_of_discharge_name, voyage.port_of_discharge_locode),
+        <Place key="from" name={voyage.port_of_lading_name} locode={voyage.port_of_lading_locode} />,
+        <Place key="to" name={voyage.port_of_discharge_name} locode={voyage.port_of_discharge_locode} />,
         <Arrival key="arrival" attributes={voyage} now={currentTimeOf(shipment, loadedAtMs)} />,
-        attributes.ref_numbers.join(", ") || <Absent key="references" label="none" />,
+        attributes.ref_numbers.join(", ") || <Absent key="references" label={t("absent.none")} />,
       ],
     };
   });
   return (
-    <View name={name} noun="shipment" total={page.meta?.total ?? rows.length} shown={rows.length}>
+    <View name={name} noun="shipments" total={page.meta?.total ?? rows.length} shown={rows.length}>
       <SharedTable label={name} heads={heads} rows={rows} />
     </View>
   );
@@ -103,15 +101,16 @@ export function SharedShipments({
 /** The containers of a saved view for a visitor. */
 export function SharedContainerList({ name, page, hidden, loadedAtMs }: SharedViewProps<ContainersPage>) {
   const texts = useTranslations("containers");
+  const t = useTranslations("shared-page");
   const columns = columnsFor(hidden);
   const rows = page.data.map((each) => {
     const container = redactContainer(each, hidden);
     const now = shipmentOf(each, page.included ?? [])?.attributes.clock_now ?? new Date(loadedAtMs).toISOString();
-    return { key: container.id, cells: columns.map(({ cell }) => cell(container, { texts, milestones: [], now })) };
+    return { key: container.id, cells: columns.map(({ cell }) => cell(t, container, { texts, milestones: [], now })) };
   });
   return (
-    <View name={name} noun="container" total={page.meta?.total ?? rows.length} shown={rows.length}>
-      <SharedTable label={name} heads={columns.map(({ head }) => head)} rows={rows} />
+    <View name={name} noun="containers" total={page.meta?.total ?? rows.length} shown={rows.length}>
+      <SharedTable label={name} heads={columns.map(({ head }) => t(`columns.${head}`))} rows={rows} />
     </View>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { readTable } from "@/components/tracking/import/read-table";
 import { Button } from "@/components/ui/button";
@@ -15,13 +16,14 @@ import { TariffForm } from "./tariff-form";
 export type EditedTariff = Tariff | "new" | null;
 
 export function TariffDialog({ edited, onClose }: { edited: EditedTariff; onClose: () => void }) {
+  const t = useTranslations("tariffs.dialog");
   const isNew = edited === "new" || edited === null;
   return (
     <Dialog
       open={edited !== null}
       onClose={onClose}
-      title={isNew ? "Add a tariff" : "Edit tariff"}
-      description="Free days and rates of a shipping line"
+      title={t(isNew ? "add" : "edit")}
+      description={t("description")}
       width="wide"
     >
       {edited !== null && <TariffForm tariff={isNew ? null : edited} onDone={onClose} />}
@@ -30,6 +32,7 @@ export function TariffDialog({ edited, onClose }: { edited: EditedTariff; onClos
 }
 
 export function DeleteTariffDialog({ tariff, onClose }: { tariff: Tariff | null; onClose: () => void }) {
+  const t = useTranslations("tariffs");
   const remove = useApiMutation<Tariff>({
     request: ({ id }) => ({ path: `/v2/free_time_tariffs/${id}`, method: "DELETE" }),
     invalidates: tariffKeys,
@@ -42,8 +45,8 @@ export function DeleteTariffDialog({ tariff, onClose }: { tariff: Tariff | null;
   return (
     <ConfirmDialog
       open={tariff !== null}
-      title="Delete this tariff?"
-      action="Delete tariff"
+      title={t("dialog.deleteTitle")}
+      action={t("dialog.deleteAction")}
       busy={remove.isPending}
       error={remove.error?.message ?? null}
       onConfirm={() => tariff && remove.mutate(tariff)}
@@ -52,19 +55,20 @@ export function DeleteTariffDialog({ tariff, onClose }: { tariff: Tariff | null;
         onClose();
       }}
     >
-      {tariff && `${titleOf(tariff)}. Last free days and costs are no longer computed from it.`}
+      {tariff && t("dialog.deleteEffect", { tariff: titleOf(t, tariff) })}
     </ConfirmDialog>
   );
 }
 
 function Problems({ problems }: { problems: FileProblem[] }) {
+  const t = useTranslations("tariffs.import");
   return (
     <div role="alert">
-      <p className="font-medium text-bad">Nothing was added. Correct the file, and choose it again.</p>
+      <p className="font-medium text-bad">{t("nothingAdded")}</p>
       <ul className="mt-1.5 max-h-60 list-disc overflow-y-auto pl-4 text-12">
         {problems.map(({ row, text }) => (
           <li key={`${row} ${text}`}>
-            {row !== null && <span className="font-medium">Row {row}: </span>}
+            {row !== null && <span className="font-medium">{t("row", { row: String(row) })} </span>}
             {text}
           </li>
         ))}
@@ -74,6 +78,7 @@ function Problems({ problems }: { problems: FileProblem[] }) {
 }
 
 function ImportForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations("tariffs");
   const id = useId();
   const [file, setFile] = useState<TariffFile | null>(null);
   const create = useApiMutation<TariffFile["rows"]>({
@@ -81,7 +86,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     invalidates: tariffKeys,
     hasInlineErrors: true,
     onSuccess: (_, { length }) => {
-      toast(length === 1 ? "Added 1 tariff" : `Added ${length} tariffs`);
+      toast(t("import.added", { count: length }));
       onDone();
     },
   });
@@ -93,7 +98,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       numbers: [],
       problems: [{ row: null, text: error.message }],
     });
-    setFile(await readTable(chosen).then(({ rows, firstRow }) => readTariffFile(rows, firstRow), failed));
+    setFile(await readTable(chosen).then(({ rows, firstRow }) => readTariffFile(t, rows, firstRow), failed));
   };
   const rejected = create.error ? rowProblemsOf(create.error.errors, file?.numbers ?? []) : [];
   const problems = create.error && rejected.length === 0 ? [{ row: null, text: create.error.message }] : rejected;
@@ -101,15 +106,15 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   const count = file && shown.length === 0 ? file.rows.length : 0;
   return (
     <div className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
-      <p className="text-ink-2">A file with one tariff per row. All rows are added, or none.</p>
+      <p className="text-ink-2">{t("import.help")}</p>
       <p>
-        <a href={templateHref} download="free-time-tariffs.csv" className="text-accent hover:underline">
-          Download the template
+        <a href={templateHref(t)} download="free-time-tariffs.csv" className="text-accent hover:underline">
+          {t("import.template")}
         </a>
       </p>
       <div className="flex flex-col gap-1.5">
         <label htmlFor={id} className="font-medium text-12 text-ink-2">
-          CSV file or Excel workbook
+          {t("import.file")}
         </label>
         <input
           id={id}
@@ -125,7 +130,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       {shown.length > 0 && <Problems problems={shown} />}
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onDone} className="max-md:flex-1">
-          Cancel
+          {t("dialog.cancel")}
         </Button>
         <Button
           kind="primary"
@@ -134,7 +139,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
           onClick={() => file && !create.isPending && create.mutate(file.rows)}
           className="max-md:flex-1"
         >
-          {count === 0 ? "Add tariffs" : count === 1 ? "Add 1 tariff" : `Add ${count} tariffs`}
+          {t("import.add", { count })}
         </Button>
       </div>
     </div>
@@ -142,14 +147,9 @@ function ImportForm({ onDone }: { onDone: () => void }) {
 }
 
 export function ImportTariffsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations("tariffs.import");
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Import tariffs"
-      description="Adds the tariffs of a file"
-      width="narrow"
-    >
+    <Dialog open={open} onClose={onClose} title={t("title")} description={t("description")} width="narrow">
       {open && <ImportForm onDone={onClose} />}
     </Dialog>
   );

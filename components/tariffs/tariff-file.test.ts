@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { readTable } from "@/components/tracking/import/read-table";
+import { english } from "@/test/english";
 import { readTariffFile, rowProblemsOf, tariffColumns, templateHref } from "./tariff-file";
 import { formatRates, parseRates } from "./tariff-text";
 
+const t = english("tariffs");
+
 test("the template is read as the tariff that it shows", async () => {
-  const text = decodeURIComponent(templateHref.split(",").slice(1).join(","));
-  const { rows, numbers, problems } = readTariffFile((await readTable(new File([text], "template.csv"))).rows);
+  const text = decodeURIComponent(templateHref(t).split(",").slice(1).join(","));
+  const { rows, numbers, problems } = readTariffFile(t, (await readTable(new File([text], "template.csv"))).rows);
   expect([problems, numbers]).toEqual([[], [2]]);
   expect(rows).toEqual([
     {
@@ -38,14 +41,14 @@ test("the template is read as the tariff that it shows", async () => {
 test("rows keep their number in the file after empty ones", () => {
   const head = ["scac", "phase", "starts_on", "first_day", "free_days", "valid_from"];
   const row = ["HLCU", "demurrage", "discharged", "next_day", "four", "2026-01-01"];
-  const { rows, numbers, problems } = readTariffFile([head, row, ["", ""], row], 3);
+  const { rows, numbers, problems } = readTariffFile(t, [head, row, ["", ""], row], 3);
   expect([rows.length, numbers, problems.map((problem) => problem.row)]).toEqual([2, [4, 6], [4, 6]]);
 });
 
 test("dates are read without the time that a spreadsheet adds to them", () => {
   const head = ["scac", "phase", "starts_on", "first_day", "free_days", "valid_from", "valid_to", "holidays"];
   const dates = ["2026-01-01 08:30", "2026-12-31", "2026-12-25 08:30"];
-  const { rows } = readTariffFile([head, ["HLCU", "demurrage", "discharged", "next_day", "4", ...dates]]);
+  const { rows } = readTariffFile(t, [head, ["HLCU", "demurrage", "discharged", "next_day", "4", ...dates]]);
   expect(rows).toMatchObject([{ valid_from: "2026-01-01", valid_to: "2026-12-31", holidays: ["2026-12-25"] }]);
 });
 
@@ -54,7 +57,7 @@ test("what cannot be read is named by row, and columns that are missing or not k
   const row = (free: string, rates: string, place: string) => {
     return ["HLCU", "demurrage", "discharged", "next_day", free, "2026-01-01", rates, place];
   };
-  const read = readTariffFile([
+  const read = readTariffFile(t, [
     head,
     row("4", "", "US"),
     row("four", "5 from 195", ""),
@@ -70,7 +73,7 @@ test("what cannot be read is named by row, and columns that are missing or not k
     [null, "USLAX APMT"],
   ]);
   expect(
-    readTariffFile([
+    readTariffFile(t, [
       ["scac", "amount"],
       ["HLCU", "1"],
     ]).problems.map(({ text }) => text),
@@ -78,7 +81,7 @@ test("what cannot be read is named by row, and columns that are missing or not k
     "Columns are missing: phase, starts_on, first_day, free_days, valid_from.",
     "Columns are not known: amount.",
   ]);
-  expect(readTariffFile([[...tariffColumns]]).problems).toHaveLength(1);
+  expect(readTariffFile(t, [[...tariffColumns]]).problems).toHaveLength(1);
 });
 
 test("errors of the server are those of the row in the file", () => {

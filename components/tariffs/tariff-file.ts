@@ -1,3 +1,4 @@
+import type { Translator } from "@/components/language/translator";
 import { hasText } from "@/components/tracking/import/read-table";
 import { withoutTime } from "@/components/tracking/import/without-time";
 import { tariffRowsMax } from "@/lib/shipments/free-time/tariff-limits";
@@ -28,19 +29,19 @@ type Column = (typeof tariffColumns)[number];
 
 const requiredColumns: Column[] = ["scac", "phase", "starts_on", "first_day", "free_days", "valid_from"];
 
-const sample: string[][] = [
-  [...tariffColumns],
-  [
-    ...["HLCU", "USLAX", "dry", "40", "demurrage", "discharged", "next_day", "4", "working", "calendar"],
-    ...["saturday sunday", "2026-11-26 2026-12-25", "1-4: 195.00; 5+: 340.00", "USD"],
-    ...["2026-01-01", "2026-12-31", "Example: replace this row"],
-  ],
+const sampleCells = [
+  ...["HLCU", "USLAX", "dry", "40", "demurrage", "discharged", "next_day", "4", "working", "calendar"],
+  ...["saturday sunday", "2026-11-26 2026-12-25", "1-4: 195.00; 5+: 340.00", "USD", "2026-01-01", "2026-12-31"],
 ];
 
+type T = Translator<"tariffs">;
+
 /** The file to fill in: a head and an example. */
-export const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(
-  `\uFEFF${sample.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\r\n")}\r\n`,
-)}`;
+export function templateHref(t: T): string {
+  const rows = [tariffColumns, [...sampleCells, t("file.sample")]];
+  const text = rows.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\r\n");
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${text}\r\n`)}`;
+}
 
 /** A problem of a row of the file, counted from 1; null: of the file. */
 export type FileProblem = { row: number | null; text: string };
@@ -55,7 +56,7 @@ export type TariffFile = {
 
 const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
 
-function toTariff(cellOf: (column: Column) => string, problem: (text: string) => void): Record<string, unknown> {
+function toTariff(t: T, cellOf: (column: Column) => string, problem: (text: string) => void): Record<string, unknown> {
   const tariff: Record<string, unknown> = parsePlace(cellOf("place"));
   for (const column of tariffColumns) {
     const text = cellOf(column);
@@ -64,17 +65,17 @@ function toTariff(cellOf: (column: Column) => string, problem: (text: string) =>
     else if (column === "holidays") tariff[column] = parseWords(withoutTime(text));
     else if (column === "free_days" || column === "equipment_length") {
       tariff[column] = wholeNumber(text);
-      if (tariff[column] === null) problem(`${column}: “${text}” is not a whole number.`);
+      if (tariff[column] === null) problem(t("file.notWhole", { column, text }));
     } else if (column === "rates") {
       tariff[column] = parseRates(text);
-      if (tariff[column] === null) problem(`rates: “${text}” cannot be read. Write steps as 1-4: 195.00; 5+: 340.00.`);
+      if (tariff[column] === null) problem(t("file.rates", { text }));
     } else tariff[column] = column === "valid_from" || column === "valid_to" ? withoutTime(text) : text;
   }
   return tariff;
 }
 
 /** Reads the tariffs of a table whose first row names the columns. `firstRow`: the number of that row in the file, from 1. */
-export function readTariffFile([head = [], ...body]: string[][], firstRow = 1): TariffFile {
+export function readTariffFile(t: T, [head = [], ...body]: string[][], firstRow = 1): TariffFile {
   const names = head.map((cell) => cell.toLowerCase().trim().replaceAll(/\s+/g, "_"));
   const problems: FileProblem[] = [];
   const filled = body
@@ -82,16 +83,17 @@ export function readTariffFile([head = [], ...body]: string[][], firstRow = 1): 
     .filter(({ cells }) => hasText(cells));
   const missing = requiredColumns.filter((column) => !names.includes(column));
   const unknown = names.filter((name) => name !== "" && !tariffColumns.some((column) => column === name));
-  if (missing.length > 0) problems.push({ row: null, text: `Columns are missing: ${missing.join(", ")}.` });
-  if (unknown.length > 0) problems.push({ row: null, text: `Columns are not known: ${unknown.join(", ")}.` });
-  if (filled.length === 0) problems.push({ row: null, text: "The file has a head, but no tariffs." });
+  if (missing.length > 0) problems.push({ row: null, text: t("file.missingColumns", { columns: missing.join(", ") }) });
+  if (unknown.length > 0) problems.push({ row: null, text: t("file.unknownColumns", { columns: unknown.join(", ") }) });
+  if (filled.length === 0) problems.push({ row: null, text: t("file.noTariffs") });
   if (problems.length > 0) return { rows: [], numbers: [], problems };
   if (filled.length > tariffRowsMax) {
-    const text = `The file has ${filled.length.toLocaleString("en")} tariffs. Import at most ${tariffRowsMax} at a time.`;
+    const text = t("file.tooMany", { count: filled.length, max: String(tariffRowsMax) });
     return { rows: [], numbers: [], problems: [{ row: null, text }] };
   }
   const rows = filled.map(({ cells, row }) =>
     toTariff(
+      t,
       (column) => (names.includes(column) ? (cells[names.indexOf(column)] ?? "").trim() : ""),
       (text) => problems.push({ row, text }),
     ),

@@ -1,40 +1,25 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useId } from "react";
+import { useTranslations } from "#translations";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
-import { phaseLabels, type Tariff, tariffKeys } from "./tariff";
+import { type Tariff, tariffKeys } from "./tariff";
+import {
+  basisOptions,
+  equipmentOptions,
+  firstDayOptions,
+  phaseOptions,
+  startOptions,
+  weekendOptions,
+} from "./tariff-options";
 import { formatRates, parsePlace, parseRates, parseWords } from "./tariff-text";
 
 type Attributes = Tariff["attributes"];
-
-const starts = {
-  discharged: "Discharge",
-  available: "Availability for pickup",
-  full_out: "Pickup of the full container",
-};
-const firstDays = { next_day: "Day after it", same_day: "Same day" };
-const bases = { calendar: "Calendar days", working: "Working days" };
-const weekends: Record<string, string> = {
-  "saturday sunday": "Saturday and Sunday",
-  "friday saturday": "Friday and Saturday",
-  sunday: "Sunday",
-  friday: "Friday",
-  "": "None",
-};
-const equipment = {
-  "": "Any",
-  dry: "Dry",
-  reefer: "Reefer",
-  "open top": "Open top",
-  "flat rack": "Flat rack",
-  bulk: "Bulk",
-  tank: "Tank",
-};
 
 /** The attributes that the form states; rates that cannot be read are sent as they are, and refused. */
 function attributesOf(form: FormData): Record<string, unknown> {
@@ -107,73 +92,97 @@ function controlsWith(id: string, errorsOf: (name: string) => string[]): Control
 }
 
 function Where({ control, stored }: { control: Controls; stored: Attributes | null }) {
+  const t = useTranslations("tariffs");
   const lines = useShippingLines();
   const names = Object.fromEntries(lines.map(({ attributes: { scac, name } }) => [scac, name]));
-  const line = stored ? { [stored.scac]: stored.shipping_line_name ?? stored.scac } : { "": "Select a shipping line" };
+  const line = stored ? { [stored.scac]: stored.shipping_line_name ?? stored.scac } : { "": t("fields.selectLine") };
   return (
     <>
-      {control({ name: "scac", label: "Shipping line", value: stored?.scac, options: { ...line, ...names } })}
+      {control({ name: "scac", label: t("fields.line"), value: stored?.scac, options: { ...line, ...names } })}
       {control({
         name: "place",
-        label: "Place of discharge",
+        label: t("fields.place"),
         value: stored?.place_code,
-        help: "UN/LOCODE of a port, with the code of a terminal after it, or a country code. Empty: anywhere.",
+        help: t("fields.placeHelp"),
       })}
-      {control({ name: "equipment_type", label: "Equipment", value: stored?.equipment_type, options: equipment })}
+      {control({
+        name: "equipment_type",
+        label: t("fields.equipment"),
+        value: stored?.equipment_type,
+        options: equipmentOptions(t),
+      })}
       {control({
         name: "equipment_length",
-        label: "Length in feet",
+        label: t("fields.length"),
         value: stored?.equipment_length,
-        help: "Empty: any.",
+        help: t("fields.lengthHelp"),
       })}
     </>
   );
 }
 
 function Days({ control, stored }: { control: Controls; stored: Attributes | null }) {
+  const t = useTranslations("tariffs");
   const weekend = stored ? stored.weekend_days.join(" ") : "saturday sunday";
-  const weekendOptions = { ...weekends, [weekend]: weekends[weekend] ?? weekend };
+  const weekends = weekendOptions(t);
+  const bases = basisOptions(t);
   return (
     <>
-      {control({ name: "phase", label: "Phase", value: stored?.phase, options: phaseLabels })}
-      {control({ name: "starts_on", label: "Starts with", value: stored?.starts_on, options: starts })}
-      {control({ name: "first_day", label: "First free day", value: stored?.first_day, options: firstDays })}
-      {control({ name: "free_days", label: "Free days", value: stored?.free_days })}
-      {control({ name: "free_day_basis", label: "Free days are", value: stored?.free_day_basis, options: bases })}
+      {control({ name: "phase", label: t("fields.phase"), value: stored?.phase, options: phaseOptions(t) })}
+      {control({ name: "starts_on", label: t("fields.startsOn"), value: stored?.starts_on, options: startOptions(t) })}
+      {control({
+        name: "first_day",
+        label: t("fields.firstDay"),
+        value: stored?.first_day,
+        options: firstDayOptions(t),
+      })}
+      {control({ name: "free_days", label: t("fields.freeDays"), value: stored?.free_days })}
+      {control({
+        name: "free_day_basis",
+        label: t("fields.freeDayBasis"),
+        value: stored?.free_day_basis,
+        options: bases,
+      })}
       {control({
         name: "charged_day_basis",
-        label: "Charged days are",
+        label: t("fields.chargedDayBasis"),
         value: stored?.charged_day_basis,
         options: bases,
       })}
-      {control({ name: "weekend_days", label: "Weekend", value: weekend, options: weekendOptions })}
+      {control({
+        name: "weekend_days",
+        label: t("fields.weekend"),
+        value: weekend,
+        options: { ...weekends, [weekend]: weekends[weekend] ?? weekend },
+      })}
       {control({
         name: "holidays",
-        label: "Holidays",
+        label: t("fields.holidays"),
         value: stored?.holidays.join(" "),
-        help: "Dates as 2026-12-25, with spaces between them.",
+        help: t("fields.holidaysHelp"),
       })}
     </>
   );
 }
 
 function Money({ control, stored }: { control: Controls; stored: Attributes | null }) {
+  const t = useTranslations("tariffs.fields");
   return (
     <>
       {control({
         name: "rates",
-        label: "Rates per charged day",
+        label: t("rates"),
         value: stored && formatRates(stored.rates),
-        help: "Steps as 1-4: 195.00, 5+: 340.00",
+        help: t("ratesHelp"),
       })}
-      {control({ name: "currency", label: "Currency", value: stored?.currency, help: "Such as USD." })}
-      {control({ name: "valid_from", label: "Valid from", value: stored?.valid_from, type: "date" })}
+      {control({ name: "currency", label: t("currency"), value: stored?.currency, help: t("currencyHelp") })}
+      {control({ name: "valid_from", label: t("validFrom"), value: stored?.valid_from, type: "date" })}
       {control({
         name: "valid_to",
-        label: "Valid to",
+        label: t("validTo"),
         value: stored?.valid_to,
         type: "date",
-        help: "Empty: without an end.",
+        help: t("validToHelp"),
       })}
     </>
   );
@@ -181,6 +190,7 @@ function Money({ control, stored }: { control: Controls; stored: Attributes | nu
 
 /** The form of a stored tariff, or of a new one. */
 export function TariffForm({ tariff, onDone }: { tariff: Tariff | null; onDone: () => void }) {
+  const t = useTranslations("tariffs");
   const id = useId();
   const stored = tariff?.attributes ?? null;
   const save = useApiMutation<Record<string, unknown>>({
@@ -215,16 +225,16 @@ export function TariffForm({ tariff, onDone }: { tariff: Tariff | null; onDone: 
       </div>
       {control({
         name: "source",
-        label: "Source",
+        label: t("fields.source"),
         value: stored?.source,
-        help: "Where the tariff is published or agreed.",
+        help: t("fields.sourceHelp"),
       })}
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onDone} className="max-md:flex-1">
-          Cancel
+          {t("dialog.cancel")}
         </Button>
         <Button type="submit" kind="primary" aria-disabled={save.isPending} className="max-md:flex-1">
-          {save.isPending ? "Saving" : tariff ? "Save" : "Add tariff"}
+          {t(save.isPending ? "dialog.saving" : tariff ? "dialog.save" : "dialog.addAction")}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
+import type { Translator } from "@/components/language/translator";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { freeTimeTariffs } from "@/lib/shipments/free-time/tariff";
 
@@ -17,15 +18,10 @@ export function tariffsQuery(page: number): DocumentQuery<ListDocument<Tariff>> 
   return { key: [tariffsKey, path], path };
 }
 
-export const phaseLabels: Record<Tariff["attributes"]["phase"], string> = {
-  demurrage: "Demurrage",
-  detention: "Detention",
-};
-
 /** `Hapag-Lloyd, Los Angeles, demurrage`. */
-export function titleOf({ attributes }: Tariff): string {
+export function titleOf(t: Translator<"tariffs">, { attributes }: Tariff): string {
   const { shipping_line_name: line, scac, place_name: place, phase } = attributes;
-  return [line ?? scac, place ?? "any place", phaseLabels[phase].toLowerCase()].join(", ");
+  return t("name", { line: line ?? scac, place: place ?? t("anyPlace"), phase });
 }
 
 /** `Dry, 40 ft`; null: any equipment. */

@@ -2,6 +2,7 @@
 
 import { Plus, Upload } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { ListPages } from "@/components/settings/list-pages";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
@@ -11,16 +12,14 @@ import { Button } from "@/components/ui/button";
 import { equipmentOf, type Tariff, tariffsPageSize, tariffsQuery, titleOf } from "./tariff";
 import { DeleteTariffDialog, type EditedTariff, ImportTariffsDialog, TariffDialog } from "./tariff-dialogs";
 
-const help =
-  "Free days and rates of shipping lines. From them Landfall computes last free days and costs, beside what terminals and carriers report. Of several tariffs, the one of the most specific place applies.";
-
 function TariffDetail({ tariff }: { tariff: Tariff }) {
+  const t = useTranslations("tariffs");
   const { rule, valid_from: from, valid_to: to, source } = tariff.attributes;
-  const validity = to === null ? `Valid from ${from}` : `Valid ${from} to ${to}`;
+  const validity = to === null ? t("validFrom", { from }) : t("valid", { from, to });
   return (
     <>
       <p>{rule}</p>
-      <p>{[equipmentOf(tariff) ?? "Any equipment", validity, source].filter(Boolean).join(" · ")}</p>
+      <p>{[equipmentOf(tariff) ?? t("anyEquipment"), validity, source].filter(Boolean).join(" · ")}</p>
     </>
   );
 }
@@ -28,14 +27,15 @@ function TariffDetail({ tariff }: { tariff: Tariff }) {
 type ActionsProps = { tariff: Tariff; onEdit: () => void; onDelete: () => void };
 
 function Actions({ tariff, onEdit, onDelete }: ActionsProps) {
-  const title = titleOf(tariff);
+  const t = useTranslations("tariffs");
+  const title = titleOf(t, tariff);
   return (
     <span className="-mr-3 flex">
-      <Button kind="ghost" aria-label={`Edit ${title}`} onClick={onEdit}>
-        Edit
+      <Button kind="ghost" aria-label={t("actions.editOf", { tariff: title })} onClick={onEdit}>
+        {t("actions.edit")}
       </Button>
-      <Button kind="ghost" aria-label={`Delete ${title}`} onClick={onDelete}>
-        Delete
+      <Button kind="ghost" aria-label={t("actions.deleteOf", { tariff: title })} onClick={onDelete}>
+        {t("actions.delete")}
       </Button>
     </span>
   );
@@ -43,6 +43,7 @@ function Actions({ tariff, onEdit, onDelete }: ActionsProps) {
 
 /** The free time tariffs of the account. */
 export function TariffsPage() {
+  const t = useTranslations("tariffs");
   const mayEdit = useMayEdit();
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<EditedTariff>(null);
@@ -52,33 +53,33 @@ export function TariffsPage() {
   return (
     <>
       <SettingsSection
-        title="Free time tariffs"
+        title={t("title")}
         titleHidden
-        help={mayEdit ? help : `${help} Members and admins can change them.`}
+        help={t(mayEdit ? "help" : "helpViewer")}
         action={
           mayEdit && (
             <span className="flex flex-wrap gap-2">
               <Button onClick={() => setImporting(true)}>
                 <Upload aria-hidden size={14} />
-                Import
+                {t("actions.import")}
               </Button>
               <Button onClick={() => setEdited("new")}>
                 <Plus aria-hidden size={14} />
-                Add a tariff
+                {t("actions.add")}
               </Button>
             </span>
           )
         }
       >
-        {!data && !error && <LoadingRows label="Loading tariffs" />}
+        {!data && !error && <LoadingRows label={t("loading")} />}
         {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
-        {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">No tariffs yet.</p>}
+        {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>}
         {data && data.data.length > 0 && (
-          <SettingsList id="tariffs" label="Free time tariffs">
+          <SettingsList id="tariffs" label={t("title")}>
             {data.data.map((tariff) => (
               <SettingsRow
                 key={tariff.id}
-                title={titleOf(tariff)}
+                title={titleOf(t, tariff)}
                 detail={<TariffDetail tariff={tariff} />}
                 action={
                   mayEdit && (

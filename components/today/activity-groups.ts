@@ -1,3 +1,4 @@
+import type { Translator } from "@/components/language/translator";
 import { allRequests, requestsHref } from "@/components/requests/requests-view";
 import type { ActivityEntry } from "./activity-query";
 import { type ActivityLine, activityLines } from "./activity-texts";
@@ -28,17 +29,20 @@ const changesOf = ({ entries, isSummed }: Entries): ActivityEntry[][] =>
     : entries.map((entry) => [entry]);
 
 /** The lines of containers under the number of their shipment: equal ones together. */
-function containerLines(entries: Entries, now: string): ActivityLine[] {
+function containerLines(t: Translator<"today">, entries: Entries, now: string): ActivityLine[] {
   const lines = changesOf(entries).flatMap((own) =>
-    activityLines(own, now).map((line) => ({ ...line, number: own[0]?.attributes.number ?? "Container" })),
+    activityLines(t, own, now).map((line) => ({
+      ...line,
+      number: own[0]?.attributes.number ?? t("activity.container"),
+    })),
   );
   return [...Map.groupBy(lines, ({ text }) => text).values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
     // The same can happen twice to one container.
     const numbers = new Set(same.map(({ number }) => number));
-    const subject = numbers.size === 1 ? first.number : `${numbers.size} containers`;
-    return [{ id: first.id, kind: first.kind, text: `${subject}: ${first.text}` }];
+    const subject = numbers.size === 1 ? first.number : t("activity.containers", { count: numbers.size });
+    return [{ id: first.id, kind: first.kind, text: t("activity.of", { subject, text: first.text }) }];
   });
 }
 
@@ -46,7 +50,11 @@ function containerLines(entries: Entries, now: string): ActivityLine[] {
  * The entries by shipment, in their order. `isSummed`: all entries of the time are there, so that what was taken back and what is resolved is
  * left out, and of several changes the whole is shown.
  */
-export function activityGroups({ entries: all, isSummed }: Entries, now: string): ActivityGroup[] {
+export function activityGroups(
+  t: Translator<"today">,
+  { entries: all, isSummed }: Entries,
+  now: string,
+): ActivityGroup[] {
   const entries = isSummed ? all.filter(({ attributes }) => !attributes.resolved) : all;
   const groups = Map.groupBy(entries, (entry) => shipmentIdOf(entry) ?? entry.attributes.resource_id);
   return [...groups].flatMap(([key, own]) => {
@@ -56,9 +64,9 @@ export function activityGroups({ entries: all, isSummed }: Entries, now: string)
     const { created_at: at, number, shipment_number: shipmentNumber } = newest.attributes;
     const lines = [
       ...changesOf({ entries: own.filter((entry) => !isContainer(entry)), isSummed }).flatMap((change) =>
-        activityLines(change, now),
+        activityLines(t, change, now),
       ),
-      ...containerLines({ entries: own.filter(isContainer), isSummed }, now),
+      ...containerLines(t, { entries: own.filter(isContainer), isSummed }, now),
     ];
     const name = shipmentId === null ? number : shipmentNumber;
     // The record was deleted since.

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { activityGroups } from "./activity-groups";
 import type { ActivityEntry } from "./activity-query";
 
+const t = english("today");
 const now = "2026-11-19T17:42:00.000Z";
 let serial = 0;
 
@@ -39,7 +41,7 @@ function entry({ shipment = "s1", ...attributes }: Given): ActivityEntry {
 const box = (number: string, changeset: Given["changeset"]) =>
   entry({ resource_type: "container", resource_id: number, number, changeset: changeset ?? {} });
 const linesOf = (...entries: ActivityEntry[]) =>
-  activityGroups({ entries, isSummed: true }, now).map(({ number, lines }) => [
+  activityGroups(t, { entries, isSummed: true }, now).map(({ number, lines }) => [
     number,
     ...lines.map(({ text }) => text),
   ]);
@@ -120,10 +122,10 @@ test("a failed request stands for itself, with its reason", () => {
     shipment_number: null,
     changeset: { status: ["pending", "failed"], failed_reason: [null, "expired"] },
   });
-  expect(activityGroups({ entries: [failed], isSummed: true }, now)).toMatchObject([
+  expect(activityGroups(t, { entries: [failed], isSummed: true }, now)).toMatchObject([
     { number: "262100457", lines: [{ kind: "failed", text: "Tracking failed", failedReason: "expired" }] },
   ]);
-  expect(activityGroups({ entries: [failed], isSummed: true }, now)[0]?.href).toBe(
+  expect(activityGroups(t, { entries: [failed], isSummed: true }, now)[0]?.href).toBe(
     "/requests?q=262100457&status=failed",
   );
 });
@@ -136,7 +138,7 @@ test("a failure that is resolved is no news, and is marked in the log of changes
     resolved: true,
   });
   expect(linesOf(failed)).toEqual([]);
-  expect(activityGroups({ entries: [failed], isSummed: false }, now)[0]?.lines).toMatchObject([
+  expect(activityGroups(t, { entries: [failed], isSummed: false }, now)[0]?.lines).toMatchObject([
     { kind: "failed", text: "Tracking failed, resolved since" },
   ]);
 });
@@ -146,7 +148,7 @@ test("where not all entries are known, each change stands by itself", () => {
     entry({ changeset: { pod_eta_at: [second, first] } }),
     entry({ changeset: { pod_eta_at: [first, second] } }),
   ];
-  const [group] = activityGroups({ entries, isSummed: false }, now);
+  const [group] = activityGroups(t, { entries, isSummed: false }, now);
   expect(group?.lines.map(({ text }) => text)).toEqual([
     "Estimated arrival 16 h earlier: Fri 20 Nov 06:00 PST",
     "Estimated arrival 16 h later: Fri 20 Nov 22:00 PST",
@@ -193,6 +195,6 @@ test("what happens twice to one container is about one container", () => {
   const hold = { name: "customs", status: "hold", description: null };
   const placed = { holds_at_pod_terminal: [[], [hold]] } as never;
   const entries = [box("A", placed), box("A", { holds_at_pod_terminal: [[hold], []] }), box("A", placed)];
-  const [group] = activityGroups({ entries, isSummed: false }, now);
+  const [group] = activityGroups(t, { entries, isSummed: false }, now);
   expect(group?.lines.map(({ text }) => text)).toEqual(["A: Customs hold placed", "A: Customs hold lifted"]);
 });

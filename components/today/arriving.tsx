@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { useDocuments } from "@/components/api/use-documents";
 import { hrefOfView } from "@/components/shipments/list/list-view";
 import type { Shipment } from "@/components/shipments/shipment";
@@ -11,6 +12,7 @@ import { PartState } from "./part-state";
 
 /** `MEDU123, ONEY456 and 3 more` */
 function Named({ shipments, total }: { shipments: Shipment[]; total: number }) {
+  const t = useTranslations("today.arriving");
   const more = total - shipments.length;
   return (
     <p className="col-span-3 truncate text-12 text-ink-2">
@@ -22,13 +24,14 @@ function Named({ shipments, total }: { shipments: Shipment[]; total: number }) {
           </Link>
         </span>
       ))}
-      {more > 0 && ` and ${more.toLocaleString("en")} more`}
+      {more > 0 && ` ${t("more", { count: more })}`}
     </p>
   );
 }
 
 /** The shipments that arrive today and in the next six days, by the calendar of their ports; they are loaded once the user's today is known. */
 export function Arriving({ now, zone, isZoneKnown }: { now: string; zone: string; isZoneKnown: boolean }) {
+  const t = useTranslations("today.arriving");
   const days = arrivingDayViews(now, zone);
   const results = useDocuments(
     days.map(({ query }) => query),
@@ -46,13 +49,9 @@ export function Arriving({ now, zone, isZoneKnown }: { now: string; zone: string
     <section aria-labelledby="arriving">
       <div className="flex min-h-10 items-center justify-between px-4 max-xl:px-gutter">
         <h2 id="arriving" className="font-semibold">
-          Arriving in seven days
+          {t("title")}
         </h2>
-        {isLoaded && (
-          <p className="text-ink-2">
-            {sum.toLocaleString("en")} {sum === 1 ? "shipment" : "shipments"}
-          </p>
-        )}
+        {isLoaded && <p className="text-ink-2">{t("total", { count: sum })}</p>}
       </div>
       {isLoaded ? (
         <ul className="pb-2">

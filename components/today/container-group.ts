@@ -4,23 +4,31 @@ import { type ContainersView, containersHref } from "@/components/container-list
 import { type Container, feesOf, pickupTimeZone, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { pickupSummary } from "@/components/containers/pickup-summary";
-import { returnDeadline } from "@/components/demurrage/deadline";
+import { emptyReturnOf } from "@/components/demurrage/deadline";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
-import type { StateLabel } from "@/components/values/state-labels";
-import { containerStateLabels } from "@/lib/shipments/state-labels";
-import { defineGroup, joined, type RowActionOf, shownMax, type TodayEntry, type TodayGroup } from "./today-group";
+import { remainingDays } from "@/components/values/last-free-day-status";
+import {
+  defineGroup,
+  type GroupKey,
+  type GroupState,
+  joined,
+  type RowActionOf,
+  shownMax,
+  type TodayEntry,
+  type TodayGroup,
+} from "./today-group";
 
 type ContainerText = (
+  t: Translator<"today">,
   container: Container,
   now: string,
-  texts: Translator<"containers">,
+  containerTexts: Translator<"containers">,
 ) => Pick<TodayEntry, "sentence" | "detail">;
 
 type ContainerGroup = {
-  key: string;
-  state: StateLabel;
-  emptyText: string;
+  key: GroupKey;
+  state: GroupState;
   filters: Partial<ContainersView>;
   textOf: ContainerText;
   actionOf: (container: Container) => RowActionOf;
@@ -32,20 +40,19 @@ export const checkContainer = ({ id }: Container): RowActionOf => ({ kind: "refr
 /** For the appointment, which is made elsewhere. */
 export const copyNumber = ({ attributes: { number } }: Container): RowActionOf => ({
   kind: "copy",
-  label: "Copy number",
+  label: "copyNumber",
   text: number,
 });
 
 /** Containers that the filters select. */
-export function containerGroup({ key, state, emptyText, filters, textOf, actionOf }: ContainerGroup): TodayGroup {
+export function containerGroup({ key, state, filters, textOf, actionOf }: ContainerGroup): TodayGroup {
   const view = { ...allContainers, ...filters };
   return defineGroup({
     key,
     state,
-    emptyText,
     href: containersHref(view),
     query: containersQuery(view, shownMax),
-    entriesOf: ({ data, included = [] }: ContainersPage, { containerTexts, nowOf }) =>
+    entriesOf: (t, { data, included = [] }: ContainersPage, { containerTexts, nowOf }) =>
       data.map((container) => {
         const shipment = shipmentOf(container, included);
         const now = nowOf(shipment?.attributes.clock_now ?? null);
@@ -55,7 +62,7 @@ export function containerGroup({ key, state, emptyText, filters, textOf, actionO
           number: container.attributes.number,
           isNumber: true,
           context: joined(shipment?.attributes.bill_of_lading_number, shipment?.attributes.ref_numbers[0]),
-          ...textOf(container, now, containerTexts),
+          ...textOf(t, container, now, containerTexts),
           action: actionOf(container),
         };
       }),
@@ -68,44 +75,49 @@ function pickupText(texts: Translator<"containers">, container: Container): stri
   return summary && [summary.first, summary.second].filter(Boolean).join(" ");
 }
 
-function lastFreeDayDetail(container: Container, now: string): string | null {
+function lastFreeDayDetail(t: Translator<"today">, container: Container, now: string): string | null {
   const status = containerLastFreeDay(container, now);
-  return status?.day ? `Last free day ${status.day}, ${status.label}` : null;
+  return status?.day ? t("container.lastFreeDayOf", { day: status.day, label: status.label }) : null;
 }
 
 /** When free time ends, whether the container can be picked up, and when that is planned. */
-export const lastFreeDayText: ContainerText = (container, now, texts) => {
+export const lastFreeDayText: ContainerText = (t, container, now, containerTexts) => {
   const { pickup_appointment_at: at } = container.attributes;
-  const appointment =
-    at === null ? "no appointment reported" : `appointment ${formatDay(at, pickupTimeZone(container), now)}`;
+  const availability = pickupText(containerTexts, container) ?? t("container.availabilityNotReported");
   return {
-    sentence: lastFreeDayDetail(container, now) ?? "Last free day",
-    detail: `${pickupText(texts, container) ?? "Availability not reported"}, ${appointment}`,
+    sentence: lastFreeDayDetail(t, container, now) ?? t("container.lastFreeDay"),
+    detail:
+      at === null
+        ? t("container.withoutAppointment", { availability })
+        : t("container.withAppointment", { availability, day: formatDay(at, pickupTimeZone(container), now) }),
   };
 };
 
 /** When the empty container is due back, and when the full one was picked up. */
-export const emptyReturnText: ContainerText = (container, now, texts) => {
-  const { text, label, fromText } = returnDeadline(texts, container, now);
+export const emptyReturnText: ContainerText = (t, container, now) => {
+  const { text, daysLeft, pickedUpDay } = emptyReturnOf(container, now);
   return {
-    sentence: text === null ? "Empty return due" : `Empty return due ${text}, ${label}`,
-    detail: fromText ? `${fromText}, no return reported` : "No return reported",
+    sentence:
+      text === null || daysLeft === null
+        ? t("container.returnDue")
+        : t("container.returnDueOf", { day: text, label: remainingDays(daysLeft).label }),
+    detail: pickedUpDay ? t("container.noReturnSince", { pickedUp: pickedUpDay }) : t("container.noReturn"),
   };
 };
 
 /** What holds a container, and when free time ends. */
-export const holdText: ContainerText = (container, now, texts) => ({
-  sentence: pickupText(texts, container) ?? containerStateLabels.on_hold,
-  detail: lastFreeDayDetail(container, now),
+export const holdText: ContainerText = (t, container, now, containerTexts) => ({
+  sentence: pickupText(containerTexts, container) ?? containerTexts("states.on_hold"),
+  detail: lastFreeDayDetail(t, container, now),
 });
 
 /** That a container can be picked up and nobody has an appointment, whether fees are to be paid, and when free time ends. */
-export const readyText: ContainerText = (container, now, texts) => {
+export const readyText: ContainerText = (t, container, now, containerTexts) => {
   const { at, zone, event } = unloadingOf(container);
-  const fees = feesOf(container).some(({ amount }) => amount > 0) ? "Fees to pay" : null;
-  const unloaded = at === null ? null : texts(`unloaded.${event}`, { day: formatDay(at, zone, now) });
+  const fees = feesOf(container).some(({ amount }) => amount > 0) ? t("container.fees") : null;
+  const unloaded = at === null ? null : containerTexts(`unloaded.${event}`, { day: formatDay(at, zone, now) });
   return {
-    sentence: `${containerStateLabels.available}, no appointment reported`,
-    detail: [fees, lastFreeDayDetail(container, now), unloaded].filter(Boolean).join(", ") || null,
+    sentence: t("container.ready"),
+    detail: [fees, lastFreeDayDetail(t, container, now), unloaded].filter(Boolean).join(", ") || null,
   };
 };

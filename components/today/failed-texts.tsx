@@ -1,7 +1,6 @@
+import { useTranslations } from "#translations";
 import { explanationOf } from "@/components/requests/request-explanation";
 import { carrierNameOf, type TrackingRequest, type TrackingRequestsPage } from "@/components/tracking/tracking-request";
-import { inSentence } from "@/lib/shipments/state-labels";
-import { failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
 
 type RequestTextProps = {
   request: TrackingRequest;
@@ -16,8 +15,23 @@ export function RequestText({ request, page, zone, now, part }: RequestTextProps
   return explanationOf(request, { carrier: carrierNameOf(request, page), zone, now })[part];
 }
 
-/** `: not on the manifest within 7 days`; nothing for a reason without words. */
+const knownReasons = [
+  "not_found",
+  "retries_exhausted",
+  "expired",
+  "invalid_number",
+  "booking_cancelled",
+  "data_unavailable",
+  "scac_auto_detect_failed",
+  "shipping_line_unreachable",
+  "unrecognized_response",
+  "internal_processing_error",
+  "duplicate",
+] as const;
+
+/** `: not on the manifest within 7 days`, with the carrier's own words for a reason that is not known. */
 export function FailedReason({ reason }: { reason: string }) {
-  const label = failedReasonLabel(reason as Parameters<typeof failedReasonLabel>[0]);
-  return label === null ? null : `: ${inSentence(label)}`;
+  const t = useTranslations("today.failedReasons");
+  const known = knownReasons.find((name) => name === reason);
+  return `: ${known ? t(known) : t("other", { reason: reason.replaceAll("_", " ") })}`;
 }

@@ -66,11 +66,13 @@ type GroupRowsProps = {
 export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
   const containerTexts = useTranslations("containers");
   const { data: page, error, dataUpdatedAt: loadedAtMs, refetch } = loaded;
-  const { icon: Icon, label, tone } = group.state;
+  const t = useTranslations("today");
+  const { icon: Icon, tone } = group.state;
+  const label = t(`groups.${group.key}`);
   const elapsedMs = Date.parse(useNow(loadedAtMs)) - loadedAtMs;
   const nowOf = (clock: string | null) =>
     new Date((clock === null ? loadedAtMs : Date.parse(clock)) + elapsedMs).toISOString();
-  const entries = page ? group.entriesOf(page, { containerTexts, zone, nowOf, moves }) : [];
+  const entries = page ? group.entriesOf(t, page, { containerTexts, zone, nowOf, moves }) : [];
   const total = page?.meta?.total ?? entries.length;
   if (page && total === 0 && !error) return null;
   return (
@@ -84,10 +86,10 @@ export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
             <Link
               href={group.href}
               prefetch={false}
-              aria-label={`Open the list: ${label}`}
+              aria-label={t("group.openOf", { label })}
               className="ml-auto whitespace-nowrap py-2 text-accent hover:underline"
             >
-              Open list
+              {t("group.open")}
             </Link>
           </span>
         </th>
@@ -98,7 +100,7 @@ export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
       {total > entries.length && (
         <MessageRow>
           <Link href={group.href} prefetch={false} className="text-accent hover:underline">
-            {(total - entries.length).toLocaleString("en")} more
+            {t("group.more", { count: total - entries.length })}
           </Link>
         </MessageRow>
       )}
@@ -111,9 +113,9 @@ export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
         ))}
       {error && (
         <MessageRow>
-          {page ? "This could not be refreshed." : "This could not be loaded."} {error.message}{" "}
+          {t(page ? "state.notRefreshed" : "state.notLoaded")} {error.message}{" "}
           <Button kind="link" size="inline" onClick={() => refetch()}>
-            Retry
+            {t("state.retry")}
           </Button>
         </MessageRow>
       )}

@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { EmptyState } from "@/components/ui/empty-state";
 import { clausesText, nothingTitle, plannedText } from "./nothing-text";
@@ -14,12 +15,13 @@ type NothingProps = {
 
 /** That nobody has to do anything. */
 export function Nothing({ tracked, clauses, checked }: NothingProps) {
+  const t = useTranslations("today");
   const { data } = useDocument(plannedQuery, { pollMs: 60_000, pollsWhenLive: true });
   const planned = data?.meta;
   return (
-    <EmptyState title={nothingTitle(tracked, planned)}>
-      {[plannedText(tracked, planned), clausesText(clauses)].filter(Boolean).join(" ")} Checked{" "}
-      <span suppressHydrationWarning>{checked}</span>.
+    <EmptyState title={nothingTitle(t, tracked, planned)}>
+      {[plannedText(t, tracked, planned), clausesText(t, clauses)].filter(Boolean).join(" ")}{" "}
+      {t.rich("nothing.checked", { checked, age: (chunks) => <span suppressHydrationWarning>{chunks}</span> })}
     </EmptyState>
   );
 }

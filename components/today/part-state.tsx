@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 
@@ -5,12 +6,13 @@ type PartStateProps = { error: Error | null; rows: number; onRetry: () => void }
 
 /** A part of the page that is not loaded: rows of its height, or why it could not be. */
 export function PartState({ error, rows, onRetry }: PartStateProps) {
+  const t = useTranslations("today.state");
   if (error) {
     return (
       <p className="px-4 py-3 max-xl:px-gutter">
-        This could not be loaded. {error.message}{" "}
+        {t("notLoaded")} {error.message}{" "}
         <Button kind="link" size="inline" onClick={onRetry}>
-          Retry
+          {t("retry")}
         </Button>
       </p>
     );

@@ -30,7 +30,7 @@ const move = (before: string, after: string) =>
 
 const at = "2026-11-22T14:00:00.000Z";
 const sentenceOf = (shipment: Shipment, entries: ActivityEntry[]) =>
-  movedArrivalText(shipment, now, {
+  movedArrivalText(english("today"), shipment, now, {
     containerTexts: english("containers"),
     zone: "UTC",
     nowOf: () => now,
@@ -49,5 +49,5 @@ test("a shipment is checked by one of its containers, and opened while it has no
     kind: "refresh",
     containerId: "c1",
   });
-  expect(checkShipment(shipmentAt(at))).toEqual({ kind: "link", label: "Open", href: "/shipments/s1" });
+  expect(checkShipment(shipmentAt(at))).toEqual({ kind: "link", label: "open", href: "/shipments/s1" });
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { formatTime } from "@/components/values/format-time";
 import { useNow } from "@/components/values/use-now";
@@ -13,6 +14,7 @@ type SinceLastVisitProps = { since: string; isFirstVisit: boolean; zone: string 
 
 /** What has changed since the user's last visit. */
 export function SinceLastVisit({ since, isFirstVisit, zone }: SinceLastVisitProps) {
+  const t = useTranslations("today");
   const { data, error, refetch, dataUpdatedAt } = useDocument(activityQuery(since), {
     pollMs: 30_000,
     keepPrevious: true,
@@ -20,13 +22,13 @@ export function SinceLastVisit({ since, isFirstVisit, zone }: SinceLastVisitProp
   const now = useNow(dataUpdatedAt);
   const total = data?.meta?.total ?? 0;
   const more = total - (data?.data.length ?? 0);
-  const groups = data ? activityGroups({ entries: data.data, isSummed: more === 0 }, now) : [];
+  const groups = data ? activityGroups(t, { entries: data.data, isSummed: more === 0 }, now) : [];
   const count = `${total.toLocaleString("en")}${data?.meta?.total_exact === false ? "+" : ""}`;
   return (
     <section aria-labelledby="since-last-visit" className="border-line border-t">
       <div className="flex min-h-10 flex-wrap items-center gap-x-2 border-line border-b px-4 max-xl:px-gutter">
         <h2 id="since-last-visit" className="font-semibold">
-          {isFirstVisit ? "Last 24 hours" : "Since your last visit"}
+          {t(isFirstVisit ? "changes.lastDay" : "changes.sinceLastVisit")}
         </h2>
         {!isFirstVisit && (
           <p suppressHydrationWarning className="text-ink-2">
@@ -35,21 +37,18 @@ export function SinceLastVisit({ since, isFirstVisit, zone }: SinceLastVisitProp
         )}
         {total > 0 && (
           <Link href={changesHref(since)} prefetch={false} className="ml-auto py-2 text-accent hover:underline">
-            All {count} changes
+            {t("changes.all", { count })}
           </Link>
         )}
       </div>
       {groups.length > 0 && <ActivityList groups={groups} now={now} zone={zone} />}
       {data && groups.length === 0 && more === 0 && (
-        <p className="px-4 py-3 text-ink-2 max-xl:px-gutter">
-          {total === 0 ? "Nothing has changed." : "What has changed was taken back or is resolved."}
-        </p>
+        <p className="px-4 py-3 text-ink-2 max-xl:px-gutter">{t(total === 0 ? "changes.none" : "changes.noneLeft")}</p>
       )}
       {more > 0 && (
         <p className="px-4 py-2.5 max-xl:px-gutter">
           <Link href={changesHref(since)} prefetch={false} className="text-accent hover:underline">
-            {more.toLocaleString("en")}
-            {data?.meta?.total_exact === false ? " or more" : " more"}
+            {t(data?.meta?.total_exact === false ? "changes.orMore" : "changes.more", { count: more })}
           </Link>
         </p>
       )}

@@ -3,13 +3,20 @@ import type { DocumentQuery, ListDocument } from "@/components/api/document";
 import type { Translator } from "@/components/language/translator";
 import type { StateLabel } from "@/components/values/state-labels";
 import type { Feature } from "@/lib/platform/auth/account";
+import type { Messages } from "@/messages/messages";
 import type { ActivityEntry } from "./activity-query";
+
+export type GroupKey = keyof Messages["today"]["groups"];
+export type ActionLabel = keyof Messages["today"]["actions"];
+
+/** The icon of a group and its tone; its label is the message of its key. */
+export type GroupState = Pick<StateLabel, "icon" | "tone">;
 
 /** What can be done about a record: `refresh`: ask all its sources again; `retry`: repeat a tracking request. */
 export type RowActionOf =
   /** `isEdit`: leads to a change of data. */
-  | { kind: "link"; label: string; href: string; isEdit?: true }
-  | { kind: "copy"; label: string; text: string }
+  | { kind: "link"; label: ActionLabel; href: string; isEdit?: true }
+  | { kind: "copy"; label: ActionLabel; text: string }
   | { kind: "refresh"; containerId: string }
   | { kind: "retry"; requestId: string };
 
@@ -39,17 +46,17 @@ export type Reading = {
 };
 
 /**
- * The records with the same reason; `href` is the list of all of them. `feature`: what the account needs for it. `emptyText`: what is so without
- * such a record, as a clause.
+ * The records with the same reason; `href` is the list of all of them. `feature`: what the account needs for it. `emptyKey`: of the message
+ * about what is so without such a record, if not `key`.
  */
 export type TodayGroup = {
-  key: string;
+  key: GroupKey;
+  emptyKey?: keyof Messages["today"]["emptyGroups"];
   feature?: Feature;
-  state: StateLabel;
-  emptyText: string;
+  state: GroupState;
   href: string;
   query: DocumentQuery<ListDocument<unknown, unknown>>;
-  entriesOf: (page: ListDocument<unknown, unknown>, reading: Reading) => TodayEntry[];
+  entriesOf: (t: Translator<"today">, page: ListDocument<unknown, unknown>, reading: Reading) => TodayEntry[];
 };
 
 /** The records that are shown of each group. */
@@ -59,7 +66,7 @@ export const shownMax = 3;
 export function defineGroup<Page extends ListDocument<unknown, unknown>>(
   group: Omit<TodayGroup, "query" | "entriesOf"> & {
     query: DocumentQuery<Page>;
-    entriesOf: (page: Page, reading: Reading) => TodayEntry[];
+    entriesOf: (t: Translator<"today">, page: Page, reading: Reading) => TodayEntry[];
   },
 ): TodayGroup {
   return group as unknown as TodayGroup;

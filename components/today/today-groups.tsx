@@ -35,23 +35,21 @@ const wrongNumber = ["not_found", "invalid_number", "scac_auto_detect_failed", "
 
 function requestAction({ id, attributes: { failed_reason: reason, request_number: q } }: TrackingRequest): RowActionOf {
   const href = requestsHref({ ...failedView, q });
-  if (wrongNumber.includes(reason ?? "")) return { kind: "link", label: "Replace number", href, isEdit: true };
-  return reason === "duplicate" ? { kind: "link", label: "Open request", href } : { kind: "retry", requestId: id };
+  if (wrongNumber.includes(reason ?? "")) return { kind: "link", label: "replaceNumber", href, isEdit: true };
+  return reason === "duplicate" ? { kind: "link", label: "openRequest", href } : { kind: "retry", requestId: id };
 }
 
 const containerGroups = [
   containerGroup({
     key: "free_time",
-    state: { label: "Free time ends by tomorrow", icon: Hourglass, tone: "bad" },
-    emptyText: "no free time is over or ends by tomorrow",
+    state: { icon: Hourglass, tone: "bad" },
     filters: { freeTime: "by_tomorrow", sort: { name: "effective_lfd", descending: true } },
     textOf: lastFreeDayText,
     actionOf: checkContainer,
   }),
   containerGroup({
     key: "empty_return",
-    state: { label: "Empty return due by tomorrow", icon: Undo2, tone: "bad" },
-    emptyText: "no empty return is overdue or due by tomorrow",
+    state: { icon: Undo2, tone: "bad" },
     filters: {
       fields: { "return_days_left.end": "1", tracking_stopped: "false" },
       sort: { name: "empty_return_due_at", descending: true },
@@ -61,8 +59,7 @@ const containerGroups = [
   }),
   containerGroup({
     key: "ready",
-    state: { label: "Ready without appointment", icon: CircleCheck, tone: "good" },
-    emptyText: "no container is ready without a reported appointment",
+    state: { icon: CircleCheck, tone: "good" },
     filters: {
       pickup: "available",
       fields: { "pickup_appointment_at.exists": "false" },
@@ -74,7 +71,6 @@ const containerGroups = [
   containerGroup({
     key: "holds",
     state: containerLabels.on_hold,
-    emptyText: "no hold is reported",
     filters: { pickup: "held" },
     textOf: holdText,
     actionOf: checkContainer,
@@ -84,10 +80,9 @@ const containerGroups = [
 const failedGroup = defineGroup({
   key: "failed",
   state: requestLabels.failed,
-  emptyText: "no tracking request has failed",
   href: requestsHref(failedView),
   query: requestsQuery(failedView, shownMax),
-  entriesOf: (page, { zone, nowOf }) =>
+  entriesOf: (_, page, { zone, nowOf }) =>
     page.data.map((request) => {
       const { request_number: number, request_type: type, scac, ref_numbers: references } = request.attributes;
       const texts = { request, page, zone, now: nowOf(null) };
@@ -107,11 +102,10 @@ const failedGroup = defineGroup({
 const documentsGroup = defineGroup({
   key: "documents",
   feature: "documents",
-  state: { label: "Documents differ", icon: FileDiff, tone: "warn" },
-  emptyText: "no document differs",
+  state: { icon: FileDiff, tone: "warn" },
   href: documentsHref(differsView),
   query: documentsQuery(differsView, shownMax),
-  entriesOf: ({ data }) =>
+  entriesOf: (t, { data }) =>
     data.map((document) => {
       const { name, open_differences_count: count } = document.attributes;
       const href = `/documents/${document.id}`;
@@ -121,10 +115,9 @@ const documentsGroup = defineGroup({
         number: name,
         isNumber: false,
         context: documentTypeLabelOf(document) ?? "",
-        sentence:
-          count === 1 ? "1 value differs from the tracked data" : `${count} values differ from the tracked data`,
+        sentence: t("differences", { count }),
         detail: null,
-        action: { kind: "link", label: "Compare", href },
+        action: { kind: "link", label: "compare", href },
       };
     }),
 });
@@ -138,16 +131,15 @@ export function todayGroupsSince(since: string, features: readonly string[], isF
     ...containerGroups,
     shipmentGroup({
       key: movedKey,
-      state: { label: "Arrival moved 12 h or more", icon: ClockAlert, tone: "warn" },
-      emptyText: `no arrival has moved by 12 h or more ${isFirstVisit ? "in the last 24 hours" : "since your last visit"}`,
+      ...(isFirstVisit && { emptyKey: "movedInDay" as const }),
+      state: { icon: ClockAlert, tone: "warn" },
       filters: { fields: { pod_eta_moved_since: since }, sort: { name: "delay_hours", descending: true } },
       textOf: movedArrivalText,
-      actionOf: openShipment("See why"),
+      actionOf: openShipment("seeWhy"),
     }),
     shipmentGroup({
       key: "no_answer",
-      state: { label: "Carrier silent or lost the number", icon: RadioOff, tone: "warn" },
-      emptyText: "no carrier is silent or has lost a number",
+      state: { icon: RadioOff, tone: "warn" },
       filters: { freshness: "no_answer" },
       textOf: freshnessText,
       actionOf: checkShipment,
@@ -155,8 +147,7 @@ export function todayGroupsSince(since: string, features: readonly string[], isF
     failedGroup,
     shipmentGroup({
       key: "broken",
-      state: { label: "Updates failing", icon: Unplug, tone: "bad" },
-      emptyText: "no updates are failing",
+      state: { icon: Unplug, tone: "bad" },
       filters: { freshness: "broken" },
       textOf: freshnessText,
       actionOf: checkShipment,
@@ -164,11 +155,10 @@ export function todayGroupsSince(since: string, features: readonly string[], isF
     documentsGroup,
     shipmentGroup({
       key: "doubtful",
-      state: { label: "Doubtful values", icon: GitCompare, tone: "warn" },
-      emptyText: "no value is in doubt",
+      state: { icon: GitCompare, tone: "warn" },
       filters: { mark: "doubtful" },
       textOf: doubtText,
-      actionOf: openShipment("Compare sources"),
+      actionOf: openShipment("compareSources"),
     }),
   ];
   return groups.filter(({ feature }) => feature === undefined || features.includes(feature));

@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { useDocuments } from "@/components/api/use-documents";
 import { clocksAhead, useDayEnds } from "@/components/live/use-day-ends";
@@ -33,6 +34,7 @@ function useMoves(since: string, moved: LoadedGroup | undefined): Map<string, Ac
 type SummaryProps = { count: number; isExact: boolean; isLoaded: boolean; hasFailed: boolean };
 
 function Summary({ count, isExact, isLoaded, hasFailed }: SummaryProps) {
+  const t = useTranslations("today.summary");
   const isNothing = isLoaded && count === 0 && !hasFailed;
   const sum = `${count.toLocaleString("en")}${isExact ? "" : "+"}`;
   return (
@@ -40,15 +42,13 @@ function Summary({ count, isExact, isLoaded, hasFailed }: SummaryProps) {
       {isLoaded ? (
         <>
           <span className="font-semibold text-15">
-            {isNothing ? "Nothing needs you" : `${sum} ${count === 1 ? "entry needs" : "entries need"} someone`}
+            {isNothing ? t("nothing") : t("entries", { count, total: sum })}
           </span>
-          {hasFailed && <span className="ml-2.5 text-bad">Some reasons could not be loaded.</span>}
-          {!hasFailed && count > 1 && (
-            <span className="ml-2.5 text-ink-2">A record is listed under each of its reasons.</span>
-          )}
+          {hasFailed && <span className="ml-2.5 text-bad">{t("failed")}</span>}
+          {!hasFailed && count > 1 && <span className="ml-2.5 text-ink-2">{t("severalReasons")}</span>}
         </>
       ) : (
-        <span className="text-ink-2">Loading</span>
+        <span className="text-ink-2">{t("loading")}</span>
       )}
     </p>
   );
@@ -59,6 +59,7 @@ function Summary({ count, isExact, isLoaded, hasFailed }: SummaryProps) {
  * user's last visit. `dayAgo`: from when changes are shown on the first visit.
  */
 export function TodayPage({ dayAgo }: { dayAgo: string }) {
+  const t = useTranslations("today");
   const zone = useUserTimeZone();
   const isHydrated = useIsHydrated();
   const visitedAt = useVisitSince();
@@ -83,7 +84,7 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
   return (
     <>
       <PageHeader>
-        <h1 className="font-semibold text-15">Today</h1>
+        <h1 className="font-semibold text-15">{t("page.title")}</h1>
         <p suppressHydrationWarning className="ml-2.5 whitespace-nowrap text-ink-2 max-md:hidden">
           {formatDay(now, zone, now)}
         </p>
@@ -94,12 +95,12 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
           {isLoaded && count === 0 && !hasFailed && (
             <LazyNothing
               tracked={tracked.data?.meta}
-              clauses={groups.map(({ emptyText }) => emptyText)}
+              clauses={groups.map(({ key, emptyKey = key }) => t(`emptyGroups.${emptyKey}`))}
               checked={formatAge(new Date(loadedAtMs).toISOString(), now, zone)}
             />
           )}
           <table ref={table} className="w-full table-fixed border-collapse max-md:block">
-            <caption className="sr-only">What needs someone, by reason</caption>
+            <caption className="sr-only">{t("page.caption")}</caption>
             <colgroup className="max-md:hidden">
               <col className="w-[30%]" />
               <col />
@@ -111,7 +112,7 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
             })}
           </table>
         </div>
-        <aside aria-label="Arrivals and changes" className="shrink-0 border-line max-xl:border-t xl:w-91 xl:border-l">
+        <aside aria-label={t("page.aside")} className="shrink-0 border-line max-xl:border-t xl:w-91 xl:border-l">
           <Arriving now={now} zone={zone} isZoneKnown={isHydrated} />
           {visitedAt !== undefined && <SinceLastVisit since={since} isFirstVisit={visitedAt === null} zone={zone} />}
         </aside>

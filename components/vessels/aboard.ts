@@ -1,4 +1,5 @@
 import type { Container } from "@/components/containers/container";
+import type { Translator } from "@/components/language/translator";
 import type { Shipment } from "@/components/shipments/shipment";
 import type { ContainersAboardDocument } from "./vessel-queries";
 
@@ -41,19 +42,19 @@ export function containersOf({ shipments }: Aboard): Container[] {
 }
 
 /** `3 containers`, `None of yours`; more than a page: `up to 130 containers`, because some of the rest may no longer be tracked. */
-export function formatAboard(aboard: Aboard): string {
+export function formatAboard(t: Translator<"vessels.aboard">, aboard: Aboard): string {
   const listed = countOf(aboard.shipments);
   const { notListedCount } = aboard;
-  if (notListedCount > 0) return `Up to ${(listed + notListedCount).toLocaleString("en")} containers`;
-  if (listed === 0) return "None of yours";
-  return listed === 1 ? "1 container" : `${listed} containers`;
+  if (notListedCount > 0) return t("upTo", { count: listed + notListedCount });
+  return listed === 0 ? t("noneOfYours") : t("containers", { count: listed });
 }
 
 /** What the list of those aboard leaves out; null: nothing. */
-export function describeOmitted({ stoppedCount, notListedCount }: Aboard): string | null {
-  const stopped =
-    stoppedCount > 0 &&
-    `Not counted: ${stoppedCount === 1 ? "1 container" : `${stoppedCount} containers`} aboard when last reported, of shipments that are no longer tracked.`;
-  const rest = notListedCount > 0 && `${notListedCount.toLocaleString("en")} more are not listed.`;
+export function describeOmitted(
+  t: Translator<"vessels.aboard">,
+  { stoppedCount, notListedCount }: Aboard,
+): string | null {
+  const stopped = stoppedCount > 0 && t("stopped", { count: stoppedCount });
+  const rest = notListedCount > 0 && t("notListed", { count: notListedCount });
   return [stopped, rest].filter(Boolean).join(" ") || null;
 }

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { callTimes, formatCargo } from "./call-times";
 import type { VesselCall } from "./vessel-queries";
+
+const t = english("vessels.calls");
 
 const now = "2026-11-25T00:00:00Z";
 
@@ -30,8 +33,8 @@ test("AIS and carrier are shown apart, the carrier's actual before its estimate"
     now,
   );
   expect(times.map(({ source, at, estimated }) => [source, at.slice(8, 13), estimated])).toEqual([
-    ["AIS", "20T10", false],
-    ["Carrier", "20T11", false],
+    ["ais", "20T10", false],
+    ["carrier", "20T11", false],
   ]);
 });
 
@@ -41,7 +44,7 @@ test("an estimate stays one after AIS has seen the vessel arrive, and a date sta
     "arrival",
     now,
   );
-  expect(times[1]).toMatchObject({ source: "Carrier", estimated: true, dateOnly: true });
+  expect(times[1]).toMatchObject({ source: "carrier", estimated: true, dateOnly: true });
   expect(callTimes(call({}), "departure", now)).toEqual([]);
 });
 
@@ -82,7 +85,9 @@ test("a local time of the carrier keeps no zone, the time by AIS is always an in
 test("cargo has arrived or departed when its carrier reports it, not when AIS shows the vessel in port", () => {
   const counts = { discharged_containers_count: 2, loaded_containers_count: 1 };
   const at = "2026-11-20T11:00:00Z";
-  expect(formatCargo(call({ ...counts, ais_arrived_at: at, ais_departed_at: at }))).toBe("2 to discharge, 1 to load");
-  expect(formatCargo(call({ ...counts, ata_at: at, atd_at: at }))).toBe("2 arrived, 1 departed");
-  expect(formatCargo(call({}))).toBeNull();
+  expect(formatCargo(t, call({ ...counts, ais_arrived_at: at, ais_departed_at: at }))).toBe(
+    "2 to discharge, 1 to load",
+  );
+  expect(formatCargo(t, call({ ...counts, ata_at: at, atd_at: at }))).toBe("2 arrived, 1 departed");
+  expect(formatCargo(t, call({}))).toBeNull();
 });

@@ -1,10 +1,11 @@
+import type { Translator } from "@/components/language/translator";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { hasPassed } from "@/lib/shipments/arrival-confirmation";
 import type { VesselCall } from "./vessel-queries";
 
 /** A time of a call by one source. */
 export type CallTime = {
-  source: "AIS" | "Carrier";
+  source: "ais" | "carrier";
   at: string;
   /** IANA; null: a local time that the carrier sent without a time zone. */
   zone: string | null;
@@ -38,7 +39,7 @@ export function callTimes({ attributes }: VesselCall, kind: "arrival" | "departu
       ? []
       : [
           {
-            source: "AIS",
+            source: "ais",
             at: byAis,
             zone: attributes.timezone ?? "UTC",
             estimated: false,
@@ -51,7 +52,7 @@ export function callTimes({ attributes }: VesselCall, kind: "arrival" | "departu
       ? []
       : [
           {
-            source: "Carrier",
+            source: "carrier",
             at: byCarrier,
             zone,
             estimated: name === estimate,
@@ -67,11 +68,11 @@ export function callTimes({ attributes }: VesselCall, kind: "arrival" | "departu
  * The account's containers that leave or board the vessel at a call: `2 to discharge`, and `2 arrived` once their carrier reports the
  * arrival; null: none.
  */
-export function formatCargo({ attributes }: VesselCall): string | null {
+export function formatCargo(t: Translator<"vessels.calls">, { attributes }: VesselCall): string | null {
   const { discharged_containers_count: arriving, loaded_containers_count: departing, ata_at, atd_at } = attributes;
   const parts = [
-    arriving > 0 && `${arriving} ${ata_at === null ? "to discharge" : "arrived"}`,
-    departing > 0 && `${departing} ${atd_at === null ? "to load" : "departed"}`,
+    arriving > 0 && t(ata_at === null ? "toDischarge" : "discharged", { count: arriving }),
+    departing > 0 && t(atd_at === null ? "toLoad" : "loaded", { count: departing }),
   ];
   return parts.filter(Boolean).join(", ") || null;
 }

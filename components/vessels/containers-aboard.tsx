@@ -1,10 +1,12 @@
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Aboard, containersOf, describeOmitted, type ShipmentAboard } from "./aboard";
 
 function ShipmentItem({ shipment, containers }: ShipmentAboard) {
+  const t = useTranslations("vessels.aboard");
   const { bill_of_lading_number: number, ref_numbers, shipping_line_short_name: carrier } = shipment.attributes;
   const ports = [...new Set(containers.flatMap(({ attributes }) => attributes.next_port_name ?? []))];
   return (
@@ -13,12 +15,12 @@ function ShipmentItem({ shipment, containers }: ShipmentAboard) {
         <Link prefetch={false} href={`/shipments/${shipment.id}`} className="mono font-medium hover:underline">
           {number}
         </Link>
-        <span className="text-12 text-ink-2">
-          {containers.length === 1 ? "1 container" : `${containers.length} containers`}
-        </span>
+        <span className="text-12 text-ink-2">{t("containers", { count: containers.length })}</span>
       </div>
       <p className="text-12 text-ink-3">
-        {[carrier, ref_numbers?.[0], ports.length > 0 && `to ${ports.join(", ")}`].filter(Boolean).join(" · ")}
+        {[carrier, ref_numbers?.[0], ports.length > 0 && t("to", { ports: ports.join(", ") })]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
       <ul className="mt-0.5 flex flex-wrap gap-x-3 text-12 text-ink-2">
         {containers.slice(0, 8).map(({ id, attributes }) => (
@@ -28,16 +30,17 @@ function ShipmentItem({ shipment, containers }: ShipmentAboard) {
             </Link>
           </li>
         ))}
-        {containers.length > 8 && <li>+{containers.length - 8} more</li>}
+        {containers.length > 8 && <li>{t("more", { count: containers.length - 8 })}</li>}
       </ul>
     </li>
   );
 }
 
 function Loading() {
+  const t = useTranslations("vessels.aboard");
   return (
     <div role="status" className="flex flex-col gap-2.5 px-gutter pb-3.5">
-      <span className="sr-only">Loading the containers aboard</span>
+      <span className="sr-only">{t("loading")}</span>
       <Skeleton width="w-40" tall />
       <Skeleton width="w-56" />
     </div>
@@ -53,22 +56,23 @@ type ContainersAboardProps = {
 
 /** The account's containers aboard the vessel, by shipment. */
 export function ContainersAboard({ aboard, onRetry }: ContainersAboardProps) {
+  const t = useTranslations("vessels.aboard");
   const listed = aboard ? containersOf(aboard).length : 0;
-  const omitted = aboard && describeOmitted(aboard);
+  const omitted = aboard && describeOmitted(t, aboard);
   return (
     <section aria-labelledby="aboard" className="border-line border-b">
       <h2 id="aboard" className="px-gutter pt-3.5 pb-2 font-semibold">
-        Aboard {listed > 0 && <span className="ml-1 font-normal text-ink-3">{listed}</span>}
+        {t("title")} {listed > 0 && <span className="ml-1 font-normal text-ink-3">{listed}</span>}
       </h2>
       {onRetry && (
         <p className="flex items-center gap-3 px-gutter pb-3.5 text-ink-2">
-          {aboard ? "The containers aboard could not be refreshed." : "The containers aboard could not be loaded."}
-          <Button onClick={onRetry}>Retry</Button>
+          {t(aboard ? "notRefreshed" : "notLoaded")}
+          <Button onClick={onRetry}>{t("retry")}</Button>
         </p>
       )}
       {aboard === null && onRetry === null && <Loading />}
       {aboard && listed === 0 && aboard.notListedCount === 0 && (
-        <p className="px-gutter pb-3.5 text-ink-2">By their carriers, none of your containers is aboard.</p>
+        <p className="px-gutter pb-3.5 text-ink-2">{t("none")}</p>
       )}
       <ul>
         {aboard?.shipments.map((item) => (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { CopyButton } from "@/components/ui/copy-button";
 import { aboardOf, containersOf } from "./aboard";
@@ -18,16 +19,17 @@ import {
 } from "./vessel-queries";
 
 function Title({ vessel }: { vessel: VesselDocument["data"]["attributes"] }) {
+  const t = useTranslations("vessels.page");
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-gutter pt-3.5 pb-2.5">
       <h1 className="font-semibold text-20">{vessel.name}</h1>
       {vessel.imo && (
         <span className="flex items-center text-ink-2">
-          <span className="mono">IMO {vessel.imo}</span>
-          <CopyButton text={vessel.imo} label={`Copy IMO ${vessel.imo}`} />
+          <span className="mono">{`IMO ${vessel.imo}`}</span>
+          <CopyButton text={vessel.imo} label={t("copyImo", { imo: vessel.imo })} />
         </span>
       )}
-      {vessel.mmsi && <span className="mono text-ink-3">MMSI {vessel.mmsi}</span>}
+      {vessel.mmsi && <span className="mono text-ink-3">{`MMSI ${vessel.mmsi}`}</span>}
     </div>
   );
 }
@@ -36,6 +38,7 @@ type LoadedVesselProps = { imo: string; document: VesselDocument; calls: VesselC
 
 /** The content of the page of a loaded vessel: facts, track, calls, containers aboard. */
 export function LoadedVessel({ imo, document, calls, now }: LoadedVesselProps) {
+  const t = useTranslations("vessels.page");
   const containers = useDocument(containersAboardQuery(imo), { pollMs: 60_000 });
   const aboard = containers.data ? aboardOf(containers.data) : null;
   const first = aboard && firstToLeave(containersOf(aboard));
@@ -63,7 +66,7 @@ export function LoadedVessel({ imo, document, calls, now }: LoadedVesselProps) {
           <TrackPanel document={document} calls={calls.data} ports={ports} voyage={voyage ?? null} now={now} />
           <CallsTable calls={calls.data} now={now} />
         </div>
-        <aside aria-label="Cargo" className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">
+        <aside aria-label={t("cargo")} className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">
           {first && <VesselPrediction container={first} now={now} />}
           <ContainersAboard aboard={aboard} onRetry={containers.error ? () => void containers.refetch() : null} />
         </aside>

@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Absent } from "@/components/values/absent";
 import { formatCoordinates } from "@/components/values/format-position";
@@ -10,12 +11,14 @@ const cellClass = "whitespace-nowrap px-2.5 py-1.5 first:pl-gutter";
 
 /** The positions of a track as a table, newest first: what the map shows, for keyboard and screen reader. */
 export function PositionTable({ positions, now }: { positions: VesselPosition[]; now: string }) {
+  const t = useTranslations("vessels.track");
+  const headingTexts = useTranslations("vessels.heading");
   return (
-    <ScrollRegion label="Positions" className="h-90 overflow-auto max-md:h-80">
+    <ScrollRegion label={t("positions")} className="h-90 overflow-auto max-md:h-80">
       <table className="w-full border-collapse">
         <thead>
           <tr>
-            {["Time", "Position", "Heading"].map((label) => (
+            {[t("time"), t("position"), t("headingColumn")].map((label) => (
               <th key={label} scope="col" className={headClass}>
                 {label}
               </th>
@@ -29,7 +32,7 @@ export function PositionTable({ positions, now }: { positions: VesselPosition[];
                 <time dateTime={timestamp}>{formatSeaTime(timestamp, now)}</time>
               </td>
               <td className={cellClass}>{formatCoordinates(latitude, longitude)}</td>
-              <td className={cellClass}>{heading === null ? <Absent /> : formatHeading(heading)}</td>
+              <td className={cellClass}>{heading === null ? <Absent /> : formatHeading(headingTexts, heading)}</td>
             </tr>
           ))}
         </tbody>

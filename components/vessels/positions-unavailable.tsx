@@ -1,21 +1,22 @@
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
 /** In place of maps, vessels and what is due at a port, for an account without the feature `routing_data`. */
 export function PositionsUnavailable() {
+  const t = useTranslations("positions-unavailable");
   return (
     <EmptyState
-      title="Vessel positions and routes are not enabled for this account"
+      title={t("title")}
       actions={
         <Link href="/shipments" className={buttonClass()}>
-          Open Shipments
+          {t("open")}
         </Link>
       }
     >
-      The operator of this installation can enable them. They add maps, positions of vessels, predicted arrivals, and
-      what is due at each port.
+      {t("reason")}
     </EmptyState>
   );
 }

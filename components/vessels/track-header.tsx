@@ -1,10 +1,6 @@
+import { useTranslations } from "#translations";
 import { Segmented } from "@/components/ui/segmented";
 import { type TrackDays, trackDays } from "./use-track-days";
-
-const views = [
-  { value: "map", label: "Map" },
-  { value: "table", label: "Table" },
-] as const;
 
 type TrackHeaderProps = {
   titleId: string;
@@ -16,21 +12,25 @@ type TrackHeaderProps = {
 
 /** The title of the track, with the choice of its days and of map or table. */
 export function TrackHeader({ titleId, days, onDays, isTable, onTable }: TrackHeaderProps) {
+  const t = useTranslations("vessels.track");
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-gutter py-2.5">
       <h2 id={titleId} className="mr-auto font-semibold">
-        Track
+        {t("title")}
       </h2>
       <Segmented
-        label="Days of the track"
+        label={t("days")}
         value={days}
-        options={trackDays.map((value) => ({ value, label: value === "1" ? "1 day" : `${value} days` }))}
+        options={trackDays.map((value) => ({ value, label: t("dayCount", { days: Number(value) }) }))}
         onChange={onDays}
       />
       <Segmented
-        label="Show the track as"
+        label={t("showAs")}
         value={isTable ? "table" : "map"}
-        options={[...views]}
+        options={[
+          { value: "map", label: t("map") },
+          { value: "table", label: t("table") },
+        ]}
         onChange={(view) => onTable(view === "table")}
       />
     </div>

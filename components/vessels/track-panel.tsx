@@ -2,6 +2,7 @@
 
 import type { FeatureCollection } from "geojson";
 import { useCallback, useDeferredValue, useId, useMemo } from "react";
+import { useTranslations } from "#translations";
 import { LazyMap } from "@/components/map/lazy-map";
 import { useMapPosition } from "@/components/map/use-map-position";
 import { useShownAs } from "@/components/map/use-shown-as";
@@ -27,6 +28,7 @@ type TrackPanelProps = {
 
 /** Where the vessel was: the track on a map with a time slider, or as a table. */
 export function TrackPanel({ document, calls, ports, voyage, now }: TrackPanelProps) {
+  const t = useTranslations("vessels.track");
   const titleId = useId();
   const [shownAs, showAs] = useShownAs();
   const isTable = shownAs === "table";
@@ -70,7 +72,7 @@ export function TrackPanel({ document, calls, ports, voyage, now }: TrackPanelPr
       ) : (
         <div className="relative">
           <LazyMap
-            label={`Map of ${attributes.name}`}
+            label={t("mapOf", { vessel: attributes.name })}
             className="h-90 max-md:h-70"
             sources={sources}
             layers={layers}
@@ -89,13 +91,11 @@ export function TrackPanel({ document, calls, ports, voyage, now }: TrackPanelPr
       {positions.length > 0 ? (
         <TrackSlider positions={positions} index={index} now={now} onChange={onChange} />
       ) : (
-        <p className="px-gutter py-3 text-ink-2">
-          No positions in the last {days === "1" ? "24 hours" : `${days} days`}.
-        </p>
+        <p className="px-gutter py-3 text-ink-2">{t("noPositions", { days: Number(days) })}</p>
       )}
       {counts && counts.returned < counts.total && (
         <p className="px-gutter pb-3 text-12 text-ink-3">
-          Simplified to {counts.returned.toLocaleString("en")} of {counts.total.toLocaleString("en")} positions.
+          {t("simplified", { returned: counts.returned, total: counts.total })}
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { formatCoordinates } from "@/components/values/format-position";
 import { formatTime } from "@/components/values/format-time";
 import { formatHeading } from "./track";
@@ -20,16 +21,19 @@ type TrackSliderProps = {
 
 /** A slider over the positions of a track; the arrow keys move it by one position, Page Up and Page Down by more. */
 export function TrackSlider({ positions, index, now, onChange }: TrackSliderProps) {
+  const t = useTranslations("vessels.track");
+  const headingTexts = useTranslations("vessels.heading");
   const position = positions[index];
   if (!position) return null;
   const place = formatCoordinates(position.latitude, position.longitude);
-  const heading = position.heading === null ? null : `heading ${formatHeading(position.heading)}`;
+  const heading =
+    position.heading === null ? null : t("heading", { heading: formatHeading(headingTexts, position.heading) });
   const time = formatSeaTime(position.timestamp, now);
   return (
     <div className="flex flex-col gap-1 px-gutter pt-3 pb-2">
       <input
         type="range"
-        aria-label="Time of the position on the track"
+        aria-label={t("sliderLabel")}
         aria-valuetext={[time, place, heading].filter(Boolean).join(", ")}
         min={0}
         max={positions.length - 1}
@@ -43,7 +47,7 @@ export function TrackSlider({ positions, index, now, onChange }: TrackSliderProp
         <span className="font-medium text-ink">{time}</span>
         <span>{place}</span>
         {heading && <span>{heading}</span>}
-        {index === positions.length - 1 && <span className="text-ink-3">newest</span>}
+        {index === positions.length - 1 && <span className="text-ink-3">{t("newest")}</span>}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { continueLongitude, formatHeading, indexAt, trackLine } from "./track";
 
 test("a track crosses the antimeridian in one piece, in both directions", () => {
@@ -15,5 +16,9 @@ test("the position at a time is the newest one before it", () => {
 });
 
 test("headings have three digits and a direction", () => {
-  expect([7, 118, 359.8].map(formatHeading)).toEqual(["007° (north)", "118° (southeast)", "000° (north)"]);
+  expect([7, 118, 359.8].map((degrees) => formatHeading(english("vessels.heading"), degrees))).toEqual([
+    "007° (north)",
+    "118° (southeast)",
+    "000° (north)",
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Position } from "geojson";
+import type { Translator } from "@/components/language/translator";
 import type { VesselPosition } from "./vessel-queries";
 
 /** The longitude that continues a line from `previous` without a jump of more than 180°, so that a map draws it in one piece. */
@@ -25,7 +26,7 @@ export function indexAt(positions: Pick<VesselPosition, "timestamp">[], at: stri
 const compass = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"] as const;
 
 /** `118° (southeast)`. */
-export function formatHeading(degrees: number): string {
+export function formatHeading(t: Translator<"vessels.heading">, degrees: number): string {
   const rounded = Math.round(degrees) % 360;
-  return `${String(rounded).padStart(3, "0")}° (${compass[Math.round(rounded / 45) % 8]})`;
+  return t(compass[Math.round(rounded / 45) % 8] ?? "north", { degrees: String(rounded).padStart(3, "0") });
 }

@@ -1,5 +1,6 @@
 import { Gauge, MapPin, Package, Ship } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import type { Container } from "@/components/containers/container";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatCoordinates, formatSpeed } from "@/components/values/format-position";
@@ -30,11 +31,12 @@ function Fact({ icon: Icon, label, children, support }: FactProps) {
 }
 
 function PositionFact({ vessel, now }: { vessel: Vessel["attributes"]; now: string }) {
+  const t = useTranslations("vessels.facts");
   const { latitude, longitude, position_timestamp: at } = vessel;
   if (latitude === null || longitude === null || at === null) {
     return (
-      <Fact icon={MapPin} label="Where is it?" support="No AIS source has reported a position.">
-        Not known yet
+      <Fact icon={MapPin} label={t("where")} support={t("noPosition")}>
+        {t("notKnownYet")}
       </Fact>
     );
   }
@@ -44,8 +46,8 @@ function PositionFact({ vessel, now }: { vessel: Vessel["attributes"]; now: stri
   return (
     <Fact
       icon={MapPin}
-      label={isRecent ? "Where is it?" : "Last known position"}
-      support={`${time}${isRecent ? ` · ${age}` : ", no newer position"}`}
+      label={t(isRecent ? "where" : "lastPosition")}
+      support={isRecent ? `${time} · ${age}` : t("noNewer", { time })}
     >
       {formatCoordinates(latitude, longitude)}
     </Fact>
@@ -53,49 +55,55 @@ function PositionFact({ vessel, now }: { vessel: Vessel["attributes"]; now: stri
 }
 
 function SpeedFact({ vessel, now }: { vessel: Vessel["attributes"]; now: string }) {
+  const t = useTranslations("vessels.facts");
+  const headingTexts = useTranslations("vessels.heading");
   const { distanceUnit } = useUserPreferences();
   const { nautical_speed_knots: speed, navigational_heading_degrees: heading } = vessel;
   const isRecent = isRecentPosition(vessel, now);
   return (
     <Fact
       icon={Gauge}
-      label="Speed"
-      support={isRecent && heading !== null ? `Heading ${formatHeading(heading)}` : undefined}
+      label={t("speed")}
+      support={
+        isRecent && heading !== null ? t("heading", { heading: formatHeading(headingTexts, heading) }) : undefined
+      }
     >
-      {isRecent && speed !== null ? formatSpeed(speed, distanceUnit) : "Not known"}
+      {isRecent && speed !== null ? formatSpeed(speed, distanceUnit) : t("notKnown")}
     </Fact>
   );
 }
 
 function NextPortFact({ call, container, now }: { call: VesselCall | null; container: Container | null; now: string }) {
+  const t = useTranslations("vessels.facts");
   const next = container?.attributes;
   if (next?.next_port_name) {
     const arrival = nextArrivalOf(next, now);
     return (
       <Fact
         icon={Ship}
-        label={arrival && !arrival.estimated ? "Arrived" : "Next port of your containers"}
-        support={arrival ? <LocalTime {...arrival} now={now} withZone /> : "No estimate from the carrier yet"}
+        label={t(arrival && !arrival.estimated ? "arrived" : "nextPort")}
+        support={arrival ? <LocalTime {...arrival} now={now} withZone /> : t("noEstimate")}
       >
         <Port name={next.next_port_name} locode={next.next_port_locode} />
       </Fact>
     );
   }
   return (
-    <Fact icon={Ship} label={call?.attributes.status === "in_port" ? "In port" : "Next port of your containers"}>
+    <Fact icon={Ship} label={t(call?.attributes.status === "in_port" ? "inPort" : "nextPort")}>
       {call ? (
         <Port name={call.attributes.port_name ?? call.attributes.port_locode} locode={call.attributes.port_locode} />
       ) : (
-        "Not known yet"
+        t("notKnownYet")
       )}
     </Fact>
   );
 }
 
 function LoadingText() {
+  const t = useTranslations("vessels.facts");
   return (
     <span className="flex h-5.5 items-center">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t("loading")}</span>
       <Skeleton width="w-24" tall />
     </span>
   );
@@ -115,13 +123,15 @@ type VesselFactsProps = {
 
 /** Where the vessel is now, how fast, where next, and how much of the account's cargo is aboard. */
 export function VesselFacts({ vessel, call, container, aboard, isAboardLoading, now }: VesselFactsProps) {
+  const t = useTranslations("vessels.facts");
+  const aboardTexts = useTranslations("vessels.aboard");
   return (
     <dl className="grid grid-cols-2 border-line border-b bg-canvas py-1 md:flex md:divide-x md:divide-line md:py-0">
       <PositionFact vessel={vessel} now={now} />
       <SpeedFact vessel={vessel} now={now} />
       {(call || container) && <NextPortFact call={call} container={container} now={now} />}
-      <Fact icon={Package} label="Aboard">
-        {aboard ? formatAboard(aboard) : isAboardLoading ? <LoadingText /> : "Could not be loaded"}
+      <Fact icon={Package} label={t("aboard")}>
+        {aboard ? formatAboard(aboardTexts, aboard) : isAboardLoading ? <LoadingText /> : t("notLoaded")}
       </Fact>
     </dl>
   );

@@ -2,6 +2,7 @@
 
 import { ChevronRight, TriangleAlert } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { PageHeader } from "@/components/shell/page-header";
 import { Banner } from "@/components/ui/banner";
@@ -17,10 +18,11 @@ import { type Vessel, vesselCallsQuery, vesselQuery } from "./vessel-queries";
 const pollMs = 60_000;
 
 function Loading() {
+  const t = useTranslations("vessels.page");
   return (
     <div>
       <p role="status" className="sr-only">
-        Loading vessel
+        {t("loading")}
       </p>
       <div aria-hidden>
         <div className="flex h-14 items-center border-line border-b px-gutter">
@@ -38,24 +40,27 @@ function Loading() {
 }
 
 function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const t = useTranslations("vessels.page");
   return (
-    <EmptyState title="This vessel could not be loaded" actions={<Button onClick={onRetry}>Retry</Button>}>
+    <EmptyState title={t("failed")} actions={<Button onClick={onRetry}>{t("retry")}</Button>}>
       {message}
     </EmptyState>
   );
 }
 
 function ContestedIdentity({ vessel, now }: { vessel: Vessel["attributes"]; now: string }) {
+  const t = useTranslations("vessels.page");
   if (vessel.imo_contested_at === null) return null;
   return (
-    <Banner tone="warn" icon={TriangleAlert} title="Another ship sends this IMO number.">
-      By AIS, last {formatSeaTime(vessel.imo_contested_at, now)}. The position can be that of the other ship.
+    <Banner tone="warn" icon={TriangleAlert} title={t("contestedTitle")}>
+      {t("contested", { time: formatSeaTime(vessel.imo_contested_at, now) })}
     </Banner>
   );
 }
 
 /** The page of a vessel: loaded, loading or failed. */
 export function VesselPage({ imo }: { imo: string }) {
+  const t = useTranslations("vessels.page");
   const [days] = useTrackDays();
   const calls = useDocument(vesselCallsQuery(imo), { pollMs });
   const now = calls.data?.meta?.now ?? null;
@@ -74,9 +79,9 @@ export function VesselPage({ imo }: { imo: string }) {
   return (
     <>
       <PageHeader>
-        <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">
+        <nav aria-label={t("breadcrumb")} className="flex min-w-0 items-center gap-1.5">
           <Link href="/map" className={buttonClass({ kind: "ghost", className: "-ml-2 px-2 font-normal" })}>
-            Map
+            {t("map")}
           </Link>
           <ChevronRight aria-hidden size={12} className="text-ink-3" />
           <span aria-current="page" className="truncate font-semibold">

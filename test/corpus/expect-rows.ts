@@ -15,7 +15,9 @@ import { containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
 import { english } from "@/test/english";
 import { rowsOf, type TestClient } from "@/test/support/web";
 
+const t = english("today");
 const containerTexts = english("containers");
+const deadlineTexts = { deadline: english("demurrage.deadline"), containers: containerTexts };
 
 /** The containers of an account in two groups of the page Today, by id. */
 export type TodayContainers = { holds: Set<string>; ready: Set<string> };
@@ -75,9 +77,9 @@ function expectPickup({ today, now }: Page, container: Container, main: string, 
   const isHeld = held.includes(main) || (main === "Not yet" && problem.includes("hold"));
   expect.soft(today.holds.has(container.id), `held on Today, “${main}”, “${problem}” on the page`).toBe(isHeld);
   if (today.holds.has(container.id))
-    expect.soft(holdText(container, now, containerTexts).sentence, "hold on Today").toMatch(/hold/);
+    expect.soft(holdText(t, container, now, containerTexts).sentence, "hold on Today").toMatch(/hold/);
   if (!today.ready.has(container.id)) return;
-  const { sentence, detail } = readyText(container, now, containerTexts);
+  const { sentence, detail } = readyText(t, container, now, containerTexts);
   expect.soft(["Yes, now", "After payment"], "pickup of a container that is ready on Today").toContain(main);
   expect.soft(sentence, "ready on Today").toContain(containerStateLabels.available);
   if (main === "After payment") expect.soft(String(detail), "fees on Today").toContain("Fees to pay");
@@ -85,8 +87,8 @@ function expectPickup({ today, now }: Page, container: Container, main: string, 
 }
 
 function expectLastFreeDay({ now }: Page, container: Container, main: string): void {
-  const { text, label, daysLeft } = pickupDeadline(containerTexts, container, now);
-  const { sentence } = lastFreeDayText(container, now, containerTexts);
+  const { text, label, daysLeft } = pickupDeadline(deadlineTexts, container, now);
+  const { sentence } = lastFreeDayText(t, container, now, containerTexts);
   if (hasLeftTerminal(container)) {
     expect.soft([main, daysLeft], "last free day after the pickup").toEqual(["No longer applies", null]);
   } else if (text === null) {
@@ -99,7 +101,7 @@ function expectLastFreeDay({ now }: Page, container: Container, main: string): v
 }
 
 function expectMail({ now }: Page, container: Container, { rows, total }: DigestFacts["freeTimes"]): void {
-  const { text, daysLeft } = pickupDeadline(containerTexts, container, now);
+  const { text, daysLeft } = pickupDeadline(deadlineTexts, container, now);
   const row = rows.find(({ id }) => id === container.id);
   if (row) {
     const place = row.zone ?? "UTC";
@@ -123,7 +125,7 @@ function expectEmptyReturn(
   headlines: string[],
   { rows, total }: DigestFacts["emptyReturns"],
 ): void {
-  const { text, label, daysLeft } = returnDeadline(containerTexts, container, now);
+  const { text, label, daysLeft } = returnDeadline(deadlineTexts, container, now);
   const stated = headlines.filter((headline) => headline.startsWith("Empty return"));
   const row = rows.find(({ id }) => id === container.id);
   const isRunning = emptyReturnDueOf(container.attributes)?.isRunning === true;
@@ -133,7 +135,7 @@ function expectEmptyReturn(
   }
   expect.soft(stated, "empty return on the page").toEqual(daysLeft > 3 ? [] : [dueHeadline(daysLeft)]);
   expect
-    .soft(emptyReturnText(container, now, containerTexts).sentence, "row on Today")
+    .soft(emptyReturnText(t, container, now, containerTexts).sentence, "row on Today")
     .toBe(`Empty return due ${text}, ${label}`);
   if (row) expect.soft(daysUntil(row.at, new Date(now), row.zone ?? "UTC"), "empty return in the mail").toBe(daysLeft);
   else if (total === rows.length) expect.soft(daysLeft < -13 || daysLeft > 3, "not in the mail").toBe(true);

@@ -10,6 +10,7 @@ import { dataMarkLabels, mostSevereMark } from "@/components/values/data-mark-la
 import { formatDuration } from "@/lib/platform/format-duration";
 import { arrivalLatenessMs } from "@/lib/shipments/estimates";
 import type { ShipmentProjection } from "@/lib/tracking/projection/project";
+import { english } from "@/test/english";
 import { rowsOf, type TestClient } from "@/test/support/web";
 
 const hourMs = 3_600_000;
@@ -97,7 +98,7 @@ async function expectMove({ client, shipment, since, states, now }: Page): Promi
   const entries = rowsOf(await client.call("GET", path)) as unknown as ActivityEntry[];
   const net = netOf(entries);
   expect
-    .soft(net && movedText(net), "row on Today")
+    .soft(net && movedText(english("today"), net), "row on Today")
     .toBe(`${formatDuration(moved)} ${moved > 0 ? "later" : "earlier"}`);
 }
 

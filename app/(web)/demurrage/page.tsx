@@ -1,12 +1,17 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { DemurragePage } from "@/components/demurrage/demurrage-page";
 import { firstQueries } from "@/components/demurrage/figures";
 import { parsePhase } from "@/components/demurrage/phase";
+import { ClientMessages } from "@/components/language/client-messages";
 
-export const metadata: Metadata = { title: "Demurrage" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("demurrage.page");
+  return { title: t("title") };
+}
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -18,7 +23,9 @@ export default async function Page({ searchParams }: PageProps) {
   await Promise.all(firstQueries(phase).map((query) => prefetchQuery(client, query)));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <DemurragePage />
+      <ClientMessages areas={["demurrage"]}>
+        <DemurragePage />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { containersQuery } from "@/components/container-list/containers-query";
 import { containersHref } from "@/components/container-list/containers-view";
@@ -23,7 +24,10 @@ import type { OpenedLink } from "@/lib/shipments/share-links/open-share-link";
 import { openLink, readAs, savedViewQuery } from "./read-shared";
 
 // The same for every token, so that a title reveals nothing either.
-export const metadata: Metadata = { title: "Shared", robots: { index: false, follow: false }, referrer: "no-referrer" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("shared-page");
+  return { title: t("title"), robots: { index: false, follow: false }, referrer: "no-referrer" };
+}
 
 type PageProps = { params: Promise<{ token: string }> };
 

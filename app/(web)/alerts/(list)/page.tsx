@@ -1,12 +1,16 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { alertRulesQuery } from "@/components/alert-bell/alert";
 import { AlertsPage } from "@/components/alerts/alerts-page";
 import { ClientMessages } from "@/components/language/client-messages";
 
-export const metadata: Metadata = { title: "Alerts" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("alerts.page");
+  return { title: t("title") };
+}
 
 export default async function Page() {
   await requireUser();
@@ -14,7 +18,7 @@ export default async function Page() {
   await prefetchQuery(client, alertRulesQuery);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["container-list", "shipment-list"]}>
+      <ClientMessages areas={["alerts", "container-list", "shipment-list"]}>
         <AlertsPage />
       </ClientMessages>
     </HydrationBoundary>

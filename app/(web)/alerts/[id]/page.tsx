@@ -1,12 +1,17 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { alertRuleQuery } from "@/components/alert-bell/alert";
 import { RulePage } from "@/components/alerts/rule-page";
+import { ClientMessages } from "@/components/language/client-messages";
 
-export const metadata: Metadata = { title: "Alert rule" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("alerts.page");
+  return { title: t("ruleTitle") };
+}
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -18,7 +23,9 @@ export default async function Page({ params }: PageProps) {
   if (id !== "new" && (await prefetchQuery(client, alertRuleQuery(id))) === 404) notFound();
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <RulePage id={id === "new" ? null : id} />
+      <ClientMessages areas={["alerts"]}>
+        <RulePage id={id === "new" ? null : id} />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

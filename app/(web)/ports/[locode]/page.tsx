@@ -1,9 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { callRoute, prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
+import { ClientMessages } from "@/components/language/client-messages";
 import { PortPage } from "@/components/ports/port-page";
 import { type PortDocument, portArrivalsQuery, portQuery } from "@/components/ports/port-queries";
 import { hasFeature } from "@/lib/platform/auth/account";
@@ -17,7 +19,8 @@ const readPort = cache((id: string) => callRoute<PortDocument>(portQuery(id).pat
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { document } = await readPort((await params).locode);
-  return { title: document?.data.attributes.name ?? "Port" };
+  const t = await getTranslations("ports.page");
+  return { title: document?.data.attributes.name ?? t("title") };
 }
 
 export default async function Page({ params }: PageProps) {
@@ -33,7 +36,9 @@ export default async function Page({ params }: PageProps) {
   client.setQueryData(portQuery(locode).key, document);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PortPage locode={locode} document={document} opened={{ now: now.toISOString(), atMs: realNow().getTime() }} />
+      <ClientMessages areas={["ports", "positions-unavailable"]}>
+        <PortPage locode={locode} document={document} opened={{ now: now.toISOString(), atMs: realNow().getTime() }} />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

@@ -1,7 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
+import { ClientMessages } from "@/components/language/client-messages";
 import { activityQuery } from "@/components/today/activity-query";
 import { todayGroupsSince } from "@/components/today/today-groups";
 import { TodayPage } from "@/components/today/today-page";
@@ -9,7 +11,10 @@ import { trackedQuery } from "@/components/today/tracked-query";
 import { type VisitDocument, visitQuery } from "@/components/today/visit-query";
 import { realNow } from "@/lib/platform/clock";
 
-export const metadata: Metadata = { title: "Today" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("today.page");
+  return { title: t("title") };
+}
 
 const dayMs = 86_400_000;
 
@@ -27,7 +32,9 @@ export default async function Page() {
   await Promise.all(queries.map((query) => prefetchQuery<unknown>(client, query)));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <TodayPage dayAgo={dayAgo} />
+      <ClientMessages areas={["today"]}>
+        <TodayPage dayAgo={dayAgo} />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

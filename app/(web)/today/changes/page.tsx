@@ -1,12 +1,17 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
+import { ClientMessages } from "@/components/language/client-messages";
 import { activityQuery } from "@/components/today/activity-query";
 import { ChangesPage } from "@/components/today/changes-page";
 import { realNow } from "@/lib/platform/clock";
 
-export const metadata: Metadata = { title: "Changes" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("today.changes");
+  return { title: t("title") };
+}
 
 const dayMs = 86_400_000;
 
@@ -23,7 +28,9 @@ export default async function Page({ searchParams }: Props) {
   await prefetchQuery(client, activityQuery(since, page));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ChangesPage since={since} page={page} />
+      <ClientMessages areas={["today"]}>
+        <ChangesPage since={since} page={page} />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

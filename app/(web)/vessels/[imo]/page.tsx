@@ -1,9 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { callRoute } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
+import { ClientMessages } from "@/components/language/client-messages";
 import { PositionsUnavailablePage } from "@/components/vessels/positions-unavailable";
 import { VesselPage } from "@/components/vessels/vessel-page";
 import {
@@ -24,13 +26,17 @@ const readCalls = cache((id: string) => callRoute<VesselCallsDocument>(vesselCal
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { imo } = await params;
   const { document } = await callRoute<VesselDocument>(`/v2/vessels/${imo}`);
-  return { title: document?.data.attributes.name ?? `Vessel ${imo}` };
+  const t = await getTranslations("vessels.page");
+  return { title: document?.data.attributes.name ?? t("titleOf", { imo }) };
 }
 
 export default async function Page({ params, searchParams }: PageProps) {
   const { account } = await requireUser();
   const [{ imo }, { days }] = await Promise.all([params, searchParams]);
-  if (!hasFeature(account, "routing_data")) return <PositionsUnavailablePage title={`Vessel ${imo}`} />;
+  if (!hasFeature(account, "routing_data")) {
+    const t = await getTranslations("vessels.page");
+    return <PositionsUnavailablePage title={t("titleOf", { imo })} />;
+  }
   const client = new QueryClient();
   const { status, document: calls } = await readCalls(imo);
   if (status === 404) notFound();
@@ -43,7 +49,9 @@ export default async function Page({ params, searchParams }: PageProps) {
   }
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <VesselPage imo={imo} />
+      <ClientMessages areas={["vessels", "predictions"]}>
+        <VesselPage imo={imo} />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }
