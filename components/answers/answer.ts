@@ -3,6 +3,7 @@ import type { Container } from "@/components/containers/container";
 import type { ContainerItinerary } from "@/components/itinerary/itineraries-of";
 import type { Itinerary } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
+import type { Translator } from "@/components/language/translator";
 import type { PredictedArrival } from "@/components/predictions/prediction-query";
 import type { VesselAtSea } from "@/components/shipments/map/vessel-at-sea";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
@@ -57,10 +58,11 @@ export function neutralAnswer(icon: LucideIcon, main: string, support: string | 
 
 /** What is known only once the containers stand at the destination, to which they are bound. */
 export function boundInlandAnswer(
+  t: Translator<"answers">,
   icon: LucideIcon,
   main: string,
   { destination_name: name }: ShipmentAttributes,
 ): Answer {
-  const evidence = name === null ? [] : [{ label: "Destination", text: name }];
-  return { ...neutralAnswer(icon, main, "Known after arrival"), evidence };
+  const evidence = name === null ? [] : [{ label: t("destination"), text: name }];
+  return { ...neutralAnswer(icon, main, t("knownAfterArrival")), evidence };
 }

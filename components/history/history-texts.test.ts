@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toSnakeCase } from "@/lib/platform/snake-case";
 import { historyColumns } from "@/lib/shipments/history/history-columns";
+import { english } from "@/test/english";
 import type { HistoryEntry } from "./history-query";
 import {
   containerAttributes,
@@ -11,6 +12,8 @@ import {
   historyTitle,
   shipmentAttributes,
 } from "./history-texts";
+
+const t = english("history");
 
 const entryOf = (attributes: Partial<HistoryEntry["attributes"]>) =>
   ({
@@ -43,7 +46,7 @@ test("lines are in the order of the labels, without those that are empty before 
     bookings: [[], []],
     other: [1, 2],
   };
-  expect(historyLines(entryOf({ changeset })).map(({ label, before, after }) => [label, before, after])).toEqual([
+  expect(historyLines(t, entryOf({ changeset })).map(({ label, before, after }) => [label, before, after])).toEqual([
     ["Tags", [], ["urgent"]],
     ["Customer", null, "Northgate"],
   ]);
@@ -52,6 +55,7 @@ test("lines are in the order of the labels, without those that are empty before 
 test("a custom field has its name, or that for programs once its value is removed", () => {
   const named = (display_name: string | null) =>
     historyLines(
+      t,
       entryOf({
         resource_type: "custom_field",
         custom_field: { api_slug: "po", display_name, data_type: null },
@@ -69,7 +73,7 @@ test("an entry names who or what made it, and the reason of a new arrival", () =
     {},
     { reason: "stop_rule" },
   ];
-  expect(actors.map((attributes) => historyActor(entryOf(attributes)))).toEqual([
+  expect(actors.map((attributes) => historyActor(t, entryOf(attributes)))).toEqual([
     "Ada",
     "API key ERP",
     "Carrier or terminal",
@@ -77,6 +81,6 @@ test("an entry names who or what made it, and the reason of a new arrival", () =
   ]);
   expect(historyReason(entryOf({ eta_change_reason: "inferred:rolled_over" }))).toBe("Rolled over to a later sailing");
   expect(historyReason(entryOf({ eta_change_reason: "unknown" }))).toBeNull();
-  expect(historyTitle(entryOf({ action: "created" }))).toBe("Tracking started");
-  expect(formatStatus("in_transit")).toBe("At sea");
+  expect(historyTitle(t, entryOf({ action: "created" }))).toBe("Tracking started");
+  expect(formatStatus(t, "in_transit")).toBe("At sea");
 });

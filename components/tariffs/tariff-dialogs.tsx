@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { readTable } from "@/components/tracking/import/read-table";
 import { Button } from "@/components/ui/button";
@@ -76,6 +77,7 @@ function Problems({ problems }: { problems: FileProblem[] }) {
 function ImportForm({ onDone }: { onDone: () => void }) {
   const id = useId();
   const [file, setFile] = useState<TariffFile | null>(null);
+  const texts = useTranslations("tracking");
   const create = useApiMutation<TariffFile["rows"]>({
     request: (rows) => ({ path: "/v2/free_time_tariffs/bulk", method: "POST", body: { rows } }),
     invalidates: tariffKeys,
@@ -93,7 +95,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       numbers: [],
       problems: [{ row: null, text: error.message }],
     });
-    setFile(await readTable(chosen).then(({ rows, firstRow }) => readTariffFile(rows, firstRow), failed));
+    setFile(await readTable(texts, chosen).then(({ rows, firstRow }) => readTariffFile(rows, firstRow), failed));
   };
   const rejected = create.error ? rowProblemsOf(create.error.errors, file?.numbers ?? []) : [];
   const problems = create.error && rejected.length === 0 ? [{ row: null, text: create.error.message }] : rejected;

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { readTable } from "@/components/tracking/import/read-table";
+import { english } from "@/test/english";
 import { readTariffFile, rowProblemsOf, tariffColumns, templateHref } from "./tariff-file";
 import { formatRates, parseRates } from "./tariff-text";
 
 test("the template is read as the tariff that it shows", async () => {
   const text = decodeURIComponent(templateHref.split(",").slice(1).join(","));
-  const { rows, numbers, problems } = readTariffFile((await readTable(new File([text], "template.csv"))).rows);
+  const { rows, numbers, problems } = readTariffFile(
+    (await readTable(english("tracking"), new File([text], "template.csv"))).rows,
+  );
   expect([problems, numbers]).toEqual([[], [2]]);
   expect(rows).toEqual([
     {

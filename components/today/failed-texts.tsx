@@ -1,3 +1,4 @@
+import { useTranslations } from "#translations";
 import { explanationOf } from "@/components/requests/request-explanation";
 import { carrierNameOf, type TrackingRequest, type TrackingRequestsPage } from "@/components/tracking/tracking-request";
 import { inSentence } from "@/lib/shipments/state-labels";
@@ -13,7 +14,8 @@ type RequestTextProps = {
 
 /** Why a request failed, or what can be done about it. */
 export function RequestText({ request, page, zone, now, part }: RequestTextProps) {
-  return explanationOf(request, { carrier: carrierNameOf(request, page), zone, now })[part];
+  const t = useTranslations("request-explanations");
+  return explanationOf(t, request, { carrier: carrierNameOf(request, page), zone, now })[part];
 }
 
 /** `: not on the manifest within 7 days`; nothing for a reason without words. */

@@ -4,7 +4,7 @@ import { documentsQuery } from "@/components/documents/list/documents-query";
 import { allDocuments, documentsHref } from "@/components/documents/list/list-view";
 import { requestsQuery } from "@/components/requests/requests-query";
 import { allRequests, requestsHref } from "@/components/requests/requests-view";
-import { requestTypeLabels, type TrackingRequest } from "@/components/tracking/tracking-request";
+import type { TrackingRequest } from "@/components/tracking/tracking-request";
 import { containerLabels } from "@/components/values/container-labels";
 import { requestLabels } from "@/components/values/request-labels";
 import {
@@ -26,6 +26,8 @@ import {
   shipmentGroup,
 } from "./shipment-group";
 import { defineGroup, joined, type RowActionOf, shownMax, type TodayGroup } from "./today-group";
+
+const requestTypeLabels = { bill_of_lading: "Bill of lading", booking_number: "Booking", container: "Container" };
 
 const failedView = { ...allRequests, tab: "failed" } as const;
 const differsView = { ...allDocuments, tab: "differs" } as const;

@@ -25,9 +25,12 @@ export function arrivalDelta(arrival: {
   return deltaOf(arrivalLatenessMs({ at, baseline, dateOnly, zone }));
 }
 
+/** Whether an arrival is neither early nor late. */
+export const isOnTime = (lateMs: number): boolean => Math.abs(lateMs) < 6 * hourMs;
+
 /** How late an arrival is, in milliseconds; negative: early. */
 export function deltaOf(lateMs: number): ArrivalDelta {
-  if (Math.abs(lateMs) < 6 * hourMs) return { tone: "neutral", label: "on time", lateMs };
+  if (isOnTime(lateMs)) return { tone: "neutral", label: "on time", lateMs };
   if (lateMs < 0) return { tone: "good", label: `${formatDuration(lateMs)} early`, lateMs };
   return { tone: lateMs > 12 * hourMs ? "warn" : "neutral", label: `${formatDuration(lateMs)} late`, lateMs };
 }

@@ -12,7 +12,10 @@ import { daysUntil, formatDay } from "@/lib/consumers/notices/mail/mail-times";
 import { formatDayCount } from "@/lib/platform/format-duration";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
+import { english } from "@/test/english";
 import { rowsOf, type TestClient } from "@/test/support/web";
+
+const t = english("answers");
 
 /** The containers of an account in two groups of the page Today, by id. */
 export type TodayContainers = { holds: Set<string>; ready: Set<string> };
@@ -140,6 +143,7 @@ export async function expectRows(page: Page, containers: Container[]): Promise<v
   for (const container of containers) {
     const none = { map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
     const { location, pickup, lastFreeDay, problems } = shipmentAnswers(
+      t,
       containerInputOf({ container, shipment, milestones, now, ...none }),
     );
     expectLocation(page, container, `${location.main}. ${location.support}`);

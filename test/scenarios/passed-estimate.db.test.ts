@@ -8,11 +8,14 @@ import { portArrival } from "@/components/shipments/shipment";
 import { listContainers } from "@/lib/mcp/tools/list-containers";
 import { listShipments } from "@/lib/mcp/tools/list-shipments";
 import { type Account, anonymous, features } from "@/lib/platform/auth/account";
+import { english } from "@/test/english";
 import { advanceClock } from "@/test/support/advance-clock";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { findContradictions } from "./find-contradictions";
 import { readStep } from "./read-step";
+
+const t = english("answers");
 
 // The carrier loses the number at sea. Its estimate passes, and only a terminal reports the containers two days later.
 
@@ -38,7 +41,7 @@ async function readSurfaces() {
   const { shipment, input, now } = step;
   const { itinerary, milestones, containers } = input;
   const numbers = containers.map(({ attributes }) => attributes.number);
-  const answer = arrivalAnswer(input);
+  const answer = arrivalAnswer(t, input);
   const discharge = itinerary.stops.find(({ role }) => role === "discharge");
   const ashore = containers.filter(isAtPort).map(({ attributes }) => attributes.number);
   const { ahead, past } = groupMilestones(milestones, { container: null, showCorrected: false }, now);

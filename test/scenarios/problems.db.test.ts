@@ -7,10 +7,13 @@ import { containersIn, type ShipmentDocument } from "@/components/shipments/deta
 import { costlyProblem } from "@/components/shipments/list/costly-problem";
 import { findDigestFacts } from "@/lib/consumers/notices/digest-facts";
 import { digestMail } from "@/lib/consumers/notices/digest-mail";
+import { english } from "@/test/english";
 import { advanceClock, pauseClockAtHour } from "@/test/support/advance-clock";
 import { callTool, connectMcp } from "@/test/support/mcp-client";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+
+const t = english("answers");
 
 const dayMs = 86_400_000;
 
@@ -51,8 +54,8 @@ async function readHeadlines() {
   const detailsOf = (name: string) =>
     sections.find(({ heading }) => heading === name)?.rows.map(({ detail }) => detail) ?? [];
   return {
-    page: problemsAnswer(input),
-    pickup: pickupAnswer(input).main,
+    page: problemsAnswer(t, input),
+    pickup: pickupAnswer(t, input).main,
     list: costlyProblem(shipment, containers, input.now),
     shipmentText: /^Problems: .*$/m.exec(ofShipment.text)?.[0],
     shipmentProblems: ofShipment.data.problems,

@@ -4,14 +4,17 @@ import { problemsAnswer } from "@/components/answers/problems-answer";
 import type { Container } from "@/components/containers/container";
 import { container } from "@/components/containers/container-fixture";
 import type { Shipment, ShipmentAttributes } from "@/components/shipments/shipment";
+import { english } from "@/test/english";
 import { costlyProblem } from "./costly-problem";
+
+const t = english("answers");
 
 /** The line of the list, and the answer on the page of the shipment. */
 function readLine(container: Container, more: Partial<ShipmentAttributes> = {}) {
   const input = answerInput({ pod_ata_at: "2026-11-16T15:55:00Z", ...more }, [container]);
   const shipment = { id: "1", type: "shipment", attributes: input.shipment } as Shipment;
   const line = costlyProblem(shipment, input.containers, input.now);
-  return [line, problemsAnswer(input).main];
+  return [line, problemsAnswer(t, input).main];
 }
 
 const freeUntil = (pickup_lfd_terminal: string) => ({

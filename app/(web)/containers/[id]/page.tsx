@@ -1,12 +1,14 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { callRoute, prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { ContainerPage } from "@/components/container-page/container-page";
 import { type ContainerDocument, containerQuery, shipmentIn } from "@/components/container-page/container-query";
 import { milestonesQuery } from "@/components/itinerary/milestones-query";
+import { ClientMessages } from "@/components/language/client-messages";
 import { etaChangesQuery } from "@/components/shipments/eta/eta-changes-query";
 import { routeMapQuery } from "@/components/shipments/map/route-map";
 import { hasFeature } from "@/lib/platform/auth/account";
@@ -18,7 +20,8 @@ const readContainer = cache((id: string) => callRoute<ContainerDocument>(contain
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { document } = await readContainer((await params).id);
-  return { title: document?.data.attributes.number ?? "Container" };
+  const t = await getTranslations("container-page");
+  return { title: document?.data.attributes.number ?? t("title") };
 }
 
 export default async function Page({ params }: PageProps) {
@@ -40,7 +43,9 @@ export default async function Page({ params }: PageProps) {
   }
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ContainerPage id={id} />
+      <ClientMessages areas={["answers", "container-page", "history", "itinerary", "map", "provenance"]}>
+        <ContainerPage id={id} />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }

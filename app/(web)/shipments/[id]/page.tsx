@@ -1,10 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { callRoute, prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { milestonesQuery } from "@/components/itinerary/milestones-query";
+import { ClientMessages } from "@/components/language/client-messages";
 import { ShipmentPage } from "@/components/shipments/detail/shipment-page";
 import { type ShipmentDocument, shipmentQuery } from "@/components/shipments/detail/shipment-query";
 import { etaChangesQuery } from "@/components/shipments/eta/eta-changes-query";
@@ -18,7 +20,8 @@ const readShipment = cache((id: string) => callRoute<ShipmentDocument>(shipmentQ
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { document } = await readShipment((await params).id);
-  return { title: document?.data.attributes.bill_of_lading_number ?? "Shipment" };
+  const t = await getTranslations("shipment-page");
+  return { title: document?.data.attributes.bill_of_lading_number ?? t("title") };
 }
 
 export default async function Page({ params }: PageProps) {
@@ -35,7 +38,9 @@ export default async function Page({ params }: PageProps) {
   if (document) client.setQueryData(shipmentQuery(id).key, document);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ShipmentPage id={id} />
+      <ClientMessages areas={["answers", "history", "itinerary", "map", "provenance"]}>
+        <ShipmentPage id={id} />
+      </ClientMessages>
     </HydrationBoundary>
   );
 }
