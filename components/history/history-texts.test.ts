@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toSnakeCase } from "@/lib/platform/snake-case";
 import { historyColumns } from "@/lib/shipments/history/history-columns";
+import { containerStateLabels, shipmentStatusLabels } from "@/lib/shipments/state-labels";
 import { english } from "@/test/english";
 import type { HistoryEntry } from "./history-query";
 import {
@@ -82,5 +83,6 @@ test("an entry names who or what made it, and the reason of a new arrival", () =
   expect(historyReason(entryOf({ eta_change_reason: "inferred:rolled_over" }))).toBe("Rolled over to a later sailing");
   expect(historyReason(entryOf({ eta_change_reason: "unknown" }))).toBeNull();
   expect(historyTitle(t, entryOf({ action: "created" }))).toBe("Tracking started");
-  expect(formatStatus(t, "in_transit")).toBe("At sea");
+  for (const [status, label] of Object.entries({ ...containerStateLabels, ...shipmentStatusLabels }))
+    expect(formatStatus(t, status)).toBe(label);
 });

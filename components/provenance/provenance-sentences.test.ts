@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { losingReasons, provenanceRules } from "@/lib/tracking/projection/explain-rules";
 import { english } from "@/test/english";
 import { formatReason, formatRule, formatSource, formatStatedValue, statedTimes } from "./provenance-sentences";
 
@@ -42,7 +43,9 @@ test("lists the known times in the user's time zone", () => {
   ]);
 });
 
-test("states rule and reason as sentences", () => {
-  expect(formatRule(t, { rule: "last_discharge" })).toMatch(/^The port of discharge .*\.$/);
-  expect(formatReason(t, { why: "withdrawn" })).toMatch(/\.$/);
+test("states rule and reason in the sentences of the interface", () => {
+  for (const [rule, text] of Object.entries(provenanceRules))
+    expect(formatRule(t, { rule: rule as keyof typeof provenanceRules })).toBe(text);
+  for (const [why, text] of Object.entries(losingReasons))
+    expect(formatReason(t, { why: why as keyof typeof losingReasons })).toBe(text);
 });
