@@ -202,8 +202,8 @@ export type Messages = {
       "allPickedUp": "All picked up",
       "notReported": "Not reported",
       "noneSince": {
-        "Discharged": "Discharged {day}, no last free day reported",
-        "Arrived": "Arrived {day}, no last free day reported"
+        "discharged": "Discharged {day}, no last free day reported",
+        "arrived": "Arrived {day}, no last free day reported"
       }
     },
     "holds": {
@@ -934,7 +934,7 @@ export type Messages = {
     }
   },
   "shipment-page": {
-    "title": "Shipment"
+    "shipment": "Shipment"
   },
   "sign-in": {
     "signIn": {

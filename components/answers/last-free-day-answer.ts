@@ -47,7 +47,8 @@ export function lastFreeDayAnswer(t: Translator<"answers">, { containers, shipme
     return boundInlandAnswer(t, Hourglass, t("notKnown"), shipment);
   const unloaded = atTerminal.flatMap((container) => {
     const { at, zone, label } = unloadingOf(container);
-    return at === null ? [] : [{ at, text: t(`lastFreeDay.noneSince.${label}`, { day: formatDay(at, zone, now) }) }];
+    const event = label.toLowerCase() as Lowercase<typeof label>;
+    return at === null ? [] : [{ at, text: t(`lastFreeDay.noneSince.${event}`, { day: formatDay(at, zone, now) }) }];
   });
   const [earliest] = unloaded.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   if (!earliest) return neutralAnswer(Hourglass, t("notKnown"), t("knownAfterDischarge"));

@@ -21,7 +21,7 @@ const readShipment = cache((id: string) => callRoute<ShipmentDocument>(shipmentQ
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { document } = await readShipment((await params).id);
   const t = await getTranslations("shipment-page");
-  return { title: document?.data.attributes.bill_of_lading_number ?? t("title") };
+  return { title: document?.data.attributes.bill_of_lading_number ?? t("shipment") };
 }
 
 export default async function Page({ params }: PageProps) {
