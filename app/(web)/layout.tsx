@@ -14,12 +14,18 @@ import { requireUser } from "./require-user";
 const areas: ComponentProps<typeof ClientMessages>["areas"] = [
   "alert-bell",
   "api",
+  "bulk-edit",
+  "containers",
+  "custom-field-values",
   "data-table",
+  "deletion-banner",
   "eta-reasons",
   "export",
   "filters",
+  "list-states",
   "palette",
   "shell",
+  "tracking",
   "values",
   "views",
 ];

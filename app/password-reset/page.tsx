@@ -24,7 +24,7 @@ export default async function PasswordResetPage() {
         <p className="mt-1 text-14 text-ink-2">{t("mailOff")}</p>
       ) : (
         <QueryProvider>
-          <ClientMessages areas={["sign-in"]}>
+          <ClientMessages areas={["api", "sign-in"]}>
             <RequestPasswordForm />
           </ClientMessages>
         </QueryProvider>

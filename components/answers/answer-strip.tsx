@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useTranslations } from "#translations";
 import { LazyProvenanceDetails } from "@/components/provenance/lazy-provenance-details";
 import type { Subject } from "@/components/provenance/provenance-query";
 import { Popover } from "@/components/ui/popover";
@@ -11,7 +12,7 @@ import { type ExplainedAnswer, explainedAnswers } from "./explained-answers";
 import { type Question, questions, shipmentAnswers } from "./shipment-answers";
 
 type AnswerCellProps = {
-  question: string;
+  question: Question;
   answer: Answer;
   source: string;
   now: string;
@@ -20,6 +21,7 @@ type AnswerCellProps = {
 
 /** A question and its answer; a popover shows the data behind it. */
 function AnswerCell({ question, answer, source, now, explained }: AnswerCellProps) {
+  const t = useTranslations("answers");
   const { support, evidence } = answer;
   return (
     <Popover
@@ -32,11 +34,11 @@ function AnswerCell({ question, answer, source, now, explained }: AnswerCellProp
       content={
         <>
           <div className="border-line border-b px-4 py-2.5">
-            <p className="font-semibold">{question}</p>
+            <p className="font-semibold">{t(`questions.${question}`)}</p>
             {support && <p className="text-12 text-ink-2">{support}</p>}
           </div>
           <dl className="px-4 py-1">
-            {[...evidence, { label: "Source", text: answer.source ?? source }].map(({ label, text }) => (
+            {[...evidence, { label: t("source"), text: answer.source ?? source }].map(({ label, text }) => (
               <div key={label} className="border-line py-2 not-first:border-t">
                 <dt className="text-12 text-ink-3">{label}</dt>
                 <dd>{text}</dd>
@@ -52,7 +54,7 @@ function AnswerCell({ question, answer, source, now, explained }: AnswerCellProp
       }
     >
       <span className="shrink-0 text-12 text-ink-3 @min-[1040px]:min-w-34 @min-[1040px]:whitespace-nowrap @max-[1040px]:w-31 @max-[1040px]:pt-0.5">
-        {question}
+        {t(`questions.${question}`)}
       </span>
       <AnswerText answer={answer} />
     </Popover>
@@ -61,19 +63,20 @@ function AnswerCell({ question, answer, source, now, explained }: AnswerCellProp
 
 /** The five questions about a shipment or a container, and their answers. */
 export function AnswerStrip({ subject, input }: { subject: Subject; input: AnswerInput }) {
+  const t = useTranslations("answers");
   const { shipment, now, userTimeZone } = input;
   const { sentence } = freshnessSummary(shipment.freshness, now, userTimeZone, shipment.line_tracking_stopped_reason);
   const explained = explainedAnswers(subject, input);
-  const answers = shipmentAnswers(input);
+  const answers = shipmentAnswers(t, input);
   return (
     <section
-      aria-label="At a glance"
+      aria-label={t("label")}
       className="flex flex-col divide-line border-line border-b bg-canvas @max-[1040px]:divide-y @min-[1040px]:flex-row @min-[1040px]:divide-x"
     >
-      {(Object.keys(questions) as Question[]).map((question) => (
+      {questions.map((question) => (
         <AnswerCell
           key={question}
-          question={questions[question]}
+          question={question}
           answer={answers[question]}
           explained={explained[question]}
           now={now}

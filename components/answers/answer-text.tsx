@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useTranslations } from "#translations";
 import { toneText } from "@/components/values/status";
 import type { Answer } from "./answer";
 
@@ -11,6 +12,7 @@ function withUnbrokenDates(text: string): string {
 
 /** An answer with its line of detail. In a row there are two lines: an answer and its support, or a long answer. */
 export function AnswerText({ answer }: { answer: Answer }) {
+  const t = useTranslations("answers");
   const { icon: Icon, tone, main, estimated, support } = answer;
   return (
     <span className="min-w-0 @max-[1040px]:flex-1 @min-[1040px]:line-clamp-2">
@@ -24,9 +26,9 @@ export function AnswerText({ answer }: { answer: Answer }) {
         <Icon aria-hidden size={16} className="mr-1.5 inline align-[-2px]" />
         {estimated && (
           <>
-            <span className="sr-only">estimated </span>
+            <span className="sr-only">{`${t("estimated")} `}</span>
             <span aria-hidden className="est-mark font-normal">
-              est.
+              {t("estimatedMark")}
             </span>{" "}
           </>
         )}

@@ -60,10 +60,11 @@ export function neutralAnswer(icon: LucideIcon, main: string, support: string | 
 
 /** What is known only once the containers stand at the destination, to which they are bound. */
 export function boundInlandAnswer(
+  t: Translator<"answers">,
   icon: LucideIcon,
   main: string,
   { destination_name: name }: ShipmentAttributes,
 ): Answer {
-  const evidence = name === null ? [] : [{ label: "Destination", text: name }];
-  return { ...neutralAnswer(icon, main, "Known after arrival"), evidence };
+  const evidence = name === null ? [] : [{ label: t("destination"), text: name }];
+  return { ...neutralAnswer(icon, main, t("knownAfterArrival")), evidence };
 }

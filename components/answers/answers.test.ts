@@ -2,14 +2,17 @@ import { expect, test } from "vitest";
 import type { Container } from "@/components/containers/container";
 import { container } from "@/components/containers/container-fixture";
 import { answerInput, departed, discharged, milestone } from "@/test/answer-fixture";
+import { english } from "@/test/english";
 import { arrivalAnswer } from "./arrival-answer";
 import { lastFreeDayAnswer } from "./last-free-day-answer";
 import { locationAnswer } from "./location-answer";
 import { pickupAnswer } from "./pickup-answer";
 import { problemsAnswer } from "./problems-answer";
 
+const t = english("answers");
+
 test("at sea the location is the next port, the vessel, and the departure day in the port's time zone", () => {
-  expect(locationAnswer(answerInput({}, [container("A", "on_ship")], [departed]))).toMatchObject({
+  expect(locationAnswer(t, answerInput({}, [container("A", "on_ship")], [departed]))).toMatchObject({
     main: "At sea to Long Beach",
     support: "Halcyon Strait 646E, departed Ningbo 27 Oct",
   });
@@ -18,17 +21,17 @@ test("at sea the location is the next port, the vessel, and the departure day in
 test("with several containers the location is that of most of them, and the others are named", () => {
   const dischargedAB = milestone("vessel_discharged", "USLGB", "2026-11-23T12:12:00Z", ["A", "B"]);
   const containers = [container("A", "grounded"), container("B", "grounded"), container("C", "on_ship")];
-  const answer = locationAnswer(answerInput({}, containers, [departed, dischargedAB]));
+  const answer = locationAnswer(t, answerInput({}, containers, [departed, dischargedAB]));
   expect(answer).toMatchObject({ main: "Long Beach", support: "2 of 3; 1 on Halcyon Strait" });
   expect(answer.evidence).toHaveLength(2);
 });
 
 test("without an actual milestone the location is not known, whatever is planned", () => {
-  expect(locationAnswer(answerInput({ pol_atd_at: null }, [container("A", "new")])).main).toBe("Not known yet");
+  expect(locationAnswer(t, answerInput({ pol_atd_at: null }, [container("A", "new")])).main).toBe("Not known yet");
 });
 
 test("an expected arrival is an estimate, compared with the first published one", () => {
-  expect(arrivalAnswer(answerInput({}, [], [departed]))).toMatchObject({
+  expect(arrivalAnswer(t, answerInput({}, [], [departed]))).toMatchObject({
     main: "Sun 22 Nov 06:00",
     estimated: true,
     tone: "warn",
@@ -38,13 +41,13 @@ test("an expected arrival is an estimate, compared with the first published one"
 
 test("an actual arrival is not an estimate, and is followed by the inland destination", () => {
   const arrived = { pod_ata_at: "2026-11-16T15:55:00Z", pod_original_eta_at: "2026-11-16T15:00:00Z" };
-  expect(arrivalAnswer(answerInput(arrived, []))).toMatchObject({
+  expect(arrivalAnswer(t, answerInput(arrived, []))).toMatchObject({
     main: "Arrived Mon 16 Nov 07:55",
     estimated: false,
     tone: "neutral",
   });
   const inland = { ...arrived, destination_locode: "USCHI", destination_name: "Chicago", destination_eta_at: null };
-  expect(arrivalAnswer(answerInput(inland, []))).toMatchObject({
+  expect(arrivalAnswer(t, answerInput(inland, []))).toMatchObject({
     main: "Not known yet",
     support: "No estimate for Chicago yet",
   });
@@ -53,9 +56,9 @@ test("an actual arrival is not an estimate, and is followed by the inland destin
 test("the doubt about an arrival is named beside it", () => {
   const arrived = milestone("vessel_arrived", "USLGB", "2026-11-19T12:00:00Z", ["A"]);
   const contradicted = { ...arrived, attributes: { ...arrived.attributes, mark: "contradicted" as const } };
-  const { support } = arrivalAnswer(answerInput({}, [], [departed, contradicted]));
+  const { support } = arrivalAnswer(t, answerInput({}, [], [departed, contradicted]));
   expect(support).toBe("PST · 18 h earlier than first published · contradicted");
-  expect(arrivalAnswer(answerInput({}, [], [departed, arrived])).support).not.toContain("contradicted");
+  expect(arrivalAnswer(t, answerInput({}, [], [departed, arrived])).support).not.toContain("contradicted");
 });
 
 test("a container can be picked up only when the terminal reports it available without a hold", () => {
@@ -63,20 +66,20 @@ test("a container can be picked up only when the terminal reports it available w
     Container["attributes"]
   >;
   const containers = [container("A", "available"), container("B", "available", onHold), container("C", "picked_up")];
-  expect(pickupAnswer(answerInput({}, containers))).toMatchObject({
+  expect(pickupAnswer(t, answerInput({}, containers))).toMatchObject({
     main: "1 of 3 now",
     tone: "good",
     support: "1 on hold, 1 picked up",
   });
-  expect(pickupAnswer(answerInput({}, [container("A", "available", onHold)]))).toMatchObject({
+  expect(pickupAnswer(t, answerInput({}, [container("A", "available", onHold)]))).toMatchObject({
     main: "No, on hold",
     tone: "bad",
   });
-  expect(pickupAnswer(answerInput({}, [container("A", "on_ship")]))).toMatchObject({
+  expect(pickupAnswer(t, answerInput({}, [container("A", "on_ship")]))).toMatchObject({
     main: "Not yet",
     support: "Known after discharge",
   });
-  expect(pickupAnswer(answerInput({}, [container("A", "grounded", discharged)])).main).toBe("Not known yet");
+  expect(pickupAnswer(t, answerInput({}, [container("A", "grounded", discharged)])).main).toBe("Not known yet");
 });
 
 test("a container bound inland can be picked up only there, and no free time runs before", () => {
@@ -84,16 +87,16 @@ test("a container bound inland can be picked up only there, and no free time run
     container("A", "on_rail", discharged),
   ]);
   const support = "Known after arrival";
-  expect(pickupAnswer(inland)).toMatchObject({ main: "Not yet", support });
-  expect(lastFreeDayAnswer(inland)).toMatchObject({ main: "Not known yet", support });
+  expect(pickupAnswer(t, inland)).toMatchObject({ main: "Not yet", support });
+  expect(lastFreeDayAnswer(t, inland)).toMatchObject({ main: "Not known yet", support });
 });
 
 test("a container on the train to its port of loading can be picked up after discharge", () => {
   const none = { pol_vessel_loaded_at: null, pol_vessel_departed_at: null, pod_rail_loaded_at: null };
   const onTrain = container("A", "on_rail", { ...none, pod_rail_departed_at: null, ind_ata_at: null });
   const support = "Known after discharge";
-  expect(pickupAnswer(answerInput({}, [onTrain]))).toMatchObject({ main: "Not yet", support });
-  expect(lastFreeDayAnswer(answerInput({}, [onTrain]))).toMatchObject({ main: "Not known yet", support });
+  expect(pickupAnswer(t, answerInput({}, [onTrain]))).toMatchObject({ main: "Not yet", support });
+  expect(lastFreeDayAnswer(t, answerInput({}, [onTrain]))).toMatchObject({ main: "Not known yet", support });
 });
 
 const dayOf = (carrier: string | null, terminal: string | null = null) => ({
@@ -108,7 +111,7 @@ test("free time ends on the earliest last free day; a missing day is pointed out
     container("B", "available", dayOf(null, "2026-11-20T08:00:00Z")),
     container("C", "grounded", discharged),
   ];
-  expect(lastFreeDayAnswer(answerInput({}, containers))).toMatchObject({
+  expect(lastFreeDayAnswer(t, answerInput({}, containers))).toMatchObject({
     main: "Fri 20 Nov, tomorrow",
     tone: "bad",
     support: "Terminal. Reported for 2 of 3 containers",
@@ -117,8 +120,8 @@ test("free time ends on the earliest last free day; a missing day is pointed out
       { label: "A", text: "Wed 25 Nov, 6 days left. Carrier" },
     ],
   });
-  expect(lastFreeDayAnswer(answerInput({}, [container("A", "on_ship")]))).toMatchObject({ main: "Not known yet" });
-  expect(lastFreeDayAnswer(answerInput({}, [container("A", "grounded", discharged)]))).toMatchObject({
+  expect(lastFreeDayAnswer(t, answerInput({}, [container("A", "on_ship")]))).toMatchObject({ main: "Not known yet" });
+  expect(lastFreeDayAnswer(t, answerInput({}, [container("A", "grounded", discharged)]))).toMatchObject({
     main: "Not reported",
     support: "Discharged Tue 17 Nov, no last free day reported",
   });
@@ -126,12 +129,12 @@ test("free time ends on the earliest last free day; a missing day is pointed out
 
 test("the earliest last free day is warned of, and a differing one of another source is mentioned", () => {
   const both = container("A", "available", dayOf("2026-11-23T08:00:00Z", "2026-11-20T08:00:00Z"));
-  expect(lastFreeDayAnswer(answerInput({}, [both]))).toMatchObject({
+  expect(lastFreeDayAnswer(t, answerInput({}, [both]))).toMatchObject({
     main: "Fri 20 Nov, tomorrow",
     support: "Terminal. Carrier reports Mon 23 Nov",
   });
   const same = container("A", "available", dayOf("2026-11-23T08:00:00Z", "2026-11-23T08:00:00Z"));
-  expect(lastFreeDayAnswer(answerInput({}, [same])).support).toBe("Carrier and terminal");
+  expect(lastFreeDayAnswer(t, answerInput({}, [same])).support).toBe("Carrier and terminal");
 });
 
 test("after rail transport the holds and the time zone of the inland facility apply", () => {
@@ -145,8 +148,11 @@ test("after rail transport the holds and the time zone of the inland facility ap
     holds_at_pod_terminal: [{ name: "customs", status: "hold", description: null }],
     ind_facility_holds: [],
   });
-  expect(lastFreeDayAnswer(answerInput({}, [rail]))).toMatchObject({ main: "Fri 20 Nov, tomorrow", support: "Rail" });
-  expect(pickupAnswer(answerInput({}, [rail]))).toMatchObject({
+  expect(lastFreeDayAnswer(t, answerInput({}, [rail]))).toMatchObject({
+    main: "Fri 20 Nov, tomorrow",
+    support: "Rail",
+  });
+  expect(pickupAnswer(t, answerInput({}, [rail]))).toMatchObject({
     main: "Yes, now",
     support: "Appointment Fri 20 Nov 09:00 UTC−6",
   });
@@ -164,13 +170,13 @@ test("the costliest problem comes first and the others are counted; without prob
   const onHold = { holds_at_pod_terminal: [{ name: "customs", status: "hold", description: null }] } satisfies Partial<
     Container["attributes"]
   >;
-  expect(problemsAnswer(answerInput({ freshness: silent }, [container("A", "grounded", onHold)]))).toMatchObject({
+  expect(problemsAnswer(t, answerInput({ freshness: silent }, [container("A", "grounded", onHold)]))).toMatchObject({
     main: "Customs hold on 1",
     tone: "bad",
     support: "A, reported by the terminal, +2 more",
   });
   expect(
-    problemsAnswer(answerInput({ pod_original_eta_at: "2026-11-22T14:00:00Z" }, [container("A", "on_ship")])),
+    problemsAnswer(t, answerInput({ pod_original_eta_at: "2026-11-22T14:00:00Z" }, [container("A", "on_ship")])),
   ).toMatchObject({
     main: "Nothing reported",
     tone: "neutral",
@@ -183,7 +189,7 @@ test("a customs hold that the carrier reports is a problem until its release, un
   const hold = (status: "hold" | "released") =>
     ({ customs_holds: [{ status, type: "inspection" }] }) as unknown as Partial<Container["attributes"]>;
   const answerTo = (more: Partial<Container["attributes"]>) =>
-    problemsAnswer(answerInput({ pod_original_eta_at }, [container("A", "grounded", more)]));
+    problemsAnswer(t, answerInput({ pod_original_eta_at }, [container("A", "grounded", more)]));
   expect(answerTo(hold("hold"))).toMatchObject({
     main: "Customs inspection on 1",
     tone: "bad",
@@ -199,7 +205,7 @@ test("a customs hold that the carrier reports is a problem until its release, un
 test("an arrival without a time zone keeps its digits, is marked, and is compared with such times only", () => {
   const names = ["pod_eta_at"];
   const answerTo = (times_without_timezone: string[]) =>
-    arrivalAnswer(answerInput({ pod_timezone: null, times_without_timezone }, []));
+    arrivalAnswer(t, answerInput({ pod_timezone: null, times_without_timezone }, []));
   expect(answerTo(names)).toMatchObject({ main: "Sun 22 Nov 14:00", support: "local time, time zone unknown" });
   expect(answerTo([...names, "pod_original_eta_at"]).support).toBe(
     "local time, time zone unknown · 2 d 8 h later than first published",
@@ -219,28 +225,12 @@ test("fees come before a hold that is only pending", () => {
     container("B", "grounded", { ...discharged, fees_at_pod_terminal: fees.slice(0, 1) }),
   ];
   const { main, tone, evidence } = problemsAnswer(
+    t,
     answerInput({ pod_original_eta_at: "2026-11-22T14:00:00Z" }, containers),
   );
   expect([main, tone]).toEqual(["$1,160 owed", "bad"]);
   expect(evidence).toContainEqual({
     label: "Freight hold pending on 1",
     text: "A, reported by the terminal",
-  });
-});
-
-test("a number that the carrier no longer finds is a problem", () => {
-  const freshness = {
-    state: "no_longer_found",
-    since: "2026-11-18T06:30:00Z",
-    other_numbers: [] as string[],
-    last_success_at: "2026-11-18T04:00:00Z",
-    next_check_at: null,
-    last_news_at: null,
-  } as const;
-  const input = answerInput({ freshness, pod_original_eta_at: "2026-11-22T14:00:00Z" }, [container("A", "on_ship")]);
-  expect(problemsAnswer(input)).toMatchObject({
-    main: "Number no longer found",
-    tone: "warn",
-    support: "By MSC since Wed 18 Nov; this is the last data received",
   });
 });

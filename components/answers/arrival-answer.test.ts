@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { container } from "@/components/containers/container-fixture";
 import { answerInput, departed, milestone } from "@/test/answer-fixture";
+import { english } from "@/test/english";
 import { arrivalAnswer } from "./arrival-answer";
+
+const t = english("answers");
 
 describe("an estimate that has passed", () => {
   const passed = { pod_eta_at: "2026-11-05T18:00:00Z" };
 
   test("is no arrival: it is not confirmed", () => {
     const input = answerInput(passed, [container("A", "on_ship")], [departed]);
-    expect(arrivalAnswer(input)).toMatchObject({
+    expect(arrivalAnswer(t, input)).toMatchObject({
       main: "Arrival not confirmed",
       tone: "warn",
       estimated: false,
@@ -16,18 +19,18 @@ describe("an estimate that has passed", () => {
       evidence: [{ label: "Current estimate", text: "Thu 5 Nov 10:00 PST" }],
     });
     const hoursAgo = answerInput({ pod_eta_at: "2026-11-19T14:42:00Z" }, [], [departed]);
-    expect(arrivalAnswer(hoursAgo).support).toBe("Estimated Thu 19 Nov 06:42, 3 h ago; no arrival reported");
+    expect(arrivalAnswer(t, hoursAgo).support).toBe("Estimated Thu 19 Nov 06:42, 3 h ago; no arrival reported");
   });
 
   test("that AIS has seen is only not reported by the carrier", () => {
     const arrived = milestone("vessel_arrived", "USLGB", "2026-11-05T12:00:00Z", ["A"]);
     const input = { ...answerInput(passed, [container("A", "on_ship")], [departed]), vesselMilestones: [arrived] };
-    expect(arrivalAnswer(input).support).toMatch(/no arrival reported by the carrier$/);
+    expect(arrivalAnswer(t, input).support).toMatch(/no arrival reported by the carrier$/);
   });
 
   test("is an arrival without a time, once the terminal reports the containers", () => {
     const input = answerInput({ ...passed, status: "arrived_at_pod" }, [container("A", "available")], [departed]);
-    expect(arrivalAnswer(input)).toMatchObject({
+    expect(arrivalAnswer(t, input)).toMatchObject({
       main: "Arrived, time not reported",
       tone: "neutral",
       estimated: false,
@@ -42,7 +45,7 @@ describe("an estimate that has passed", () => {
     const arrived = { ...passed, pod_ata_at: "2026-11-05T19:00:00Z" };
     const inland = { destination_name: "Chicago", destination_timezone: "America/Chicago" };
     const estimate = { destination_eta_at: "2026-11-12T18:00:00Z", destination_eta_date_only: false };
-    expect(arrivalAnswer(answerInput({ ...arrived, ...inland, ...estimate }, []))).toMatchObject({
+    expect(arrivalAnswer(t, answerInput({ ...arrived, ...inland, ...estimate }, []))).toMatchObject({
       main: "Arrival not confirmed",
       support: "Estimated Thu 12 Nov, 7 days ago; no arrival reported",
     });
@@ -72,7 +75,7 @@ test("where containers travel in several ways, the others are named beside those
     on("Late", "B"),
     { ...arrived, attributes: { ...arrived.attributes, vessel_name: "Early" } },
   ];
-  const answer = arrivalAnswer(answerInput({ containers_differ: true }, containers, milestones));
+  const answer = arrivalAnswer(t, answerInput({ containers_differ: true }, containers, milestones));
   expect(answer).toMatchObject({
     main: "Sun 22 Nov 06:00",
     estimated: true,

@@ -2,6 +2,7 @@ import { CircleQuestionMark, Hourglass } from "lucide-react";
 import { type Container, hasLeftTerminal, isBoundInland, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { formatLastFreeDaySources } from "@/components/containers/last-free-day-sources";
+import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
 import { type Answer, type AnswerInput, boundInlandAnswer, neutralAnswer } from "./answer";
 
@@ -16,8 +17,8 @@ function byDaysLeft({ containerTexts, now }: AnswerInput, containers: Container[
 }
 
 /** When does free time end? The earliest last free day of the containers still at a terminal, and its source. */
-export function lastFreeDayAnswer(input: AnswerInput): Answer {
-  const { containerTexts, containers, shipment, now } = input;
+export function lastFreeDayAnswer(t: Translator<"answers">, input: AnswerInput): Answer {
+  const { containers, shipment, now } = input;
   const atTerminal = containers.filter((container) => !hasLeftTerminal(container));
   const dated = byDaysLeft(input, atTerminal);
   const [first] = dated;
@@ -27,7 +28,9 @@ export function lastFreeDayAnswer(input: AnswerInput): Answer {
       text: [`${status.day}, ${status.label}`, sources].filter(Boolean).join(". "),
     }));
     const coverage =
-      dated.length === atTerminal.length ? null : `Reported for ${dated.length} of ${atTerminal.length} containers`;
+      dated.length === atTerminal.length
+        ? null
+        : t("lastFreeDay.coverage", { count: dated.length, total: atTerminal.length });
     return {
       icon: Hourglass,
       tone: first.status.tone,
@@ -35,19 +38,19 @@ export function lastFreeDayAnswer(input: AnswerInput): Answer {
       estimated: false,
       support: [first.sources, coverage].filter(Boolean).join(". ") || null,
       evidence,
-      source: "The earliest day that a carrier, terminal or rail carrier reports and that still applies.",
+      source: t("lastFreeDay.source"),
     };
   }
   if (containers.length > 0 && atTerminal.length === 0) {
-    return neutralAnswer(Hourglass, "No longer applies", "All picked up");
+    return neutralAnswer(Hourglass, t("lastFreeDay.noLongerApplies"), t("lastFreeDay.allPickedUp"));
   }
   if (atTerminal.length > 0 && atTerminal.every(isBoundInland))
-    return boundInlandAnswer(Hourglass, "Not known yet", shipment);
+    return boundInlandAnswer(t, Hourglass, t("notKnown"), shipment);
   const unloaded = atTerminal.flatMap((container) => {
     const { at, zone, event } = unloadingOf(container);
-    return at === null ? [] : [{ at, text: containerTexts(`unloaded.${event}`, { day: formatDay(at, zone, now) }) }];
+    return at === null ? [] : [{ at, text: t(`lastFreeDay.noneSince.${event}`, { day: formatDay(at, zone, now) }) }];
   });
   const [earliest] = unloaded.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  if (!earliest) return neutralAnswer(Hourglass, "Not known yet", "Known after discharge");
-  return neutralAnswer(CircleQuestionMark, "Not reported", `${earliest.text}, no last free day reported`);
+  if (!earliest) return neutralAnswer(Hourglass, t("notKnown"), t("knownAfterDischarge"));
+  return neutralAnswer(CircleQuestionMark, t("lastFreeDay.notReported"), earliest.text);
 }

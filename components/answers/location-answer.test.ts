@@ -4,12 +4,15 @@ import type { Milestone } from "@/components/itinerary/milestones-query";
 import { routeMap } from "@/components/shipments/map/route-fixture";
 import { type VesselAtSea, vesselsAtSea } from "@/components/shipments/map/vessel-at-sea";
 import { answerInput, departed, milestone } from "@/test/answer-fixture";
+import { english } from "@/test/english";
 import type { AnswerInput } from "./answer";
 import { locationAnswer } from "./location-answer";
 
+const t = english("answers");
+
 test("at sea with a recent position the location is the distance to the next port", () => {
   const answerAt = (at: string) =>
-    locationAnswer(answerInput({}, [container("A", "on_ship")], [departed], vesselsAtSea(routeMap, at)));
+    locationAnswer(t, answerInput({}, [container("A", "on_ship")], [departed], vesselsAtSea(routeMap, at)));
   expect(answerAt("2026-11-19T17:42:00Z")).toMatchObject({
     main: "1,048 nm to Long Beach",
     support: "Halcyon Strait, 15.6 kn · 11 min ago",
@@ -20,7 +23,7 @@ test("at sea with a recent position the location is the distance to the next por
 test("distance and speed are in the unit that the user prefers", () => {
   const vessels = vesselsAtSea(routeMap, "2026-11-19T17:42:00Z");
   const input = answerInput({}, [container("A", "on_ship")], [departed], vessels);
-  expect(locationAnswer({ ...input, distanceUnit: "km" })).toMatchObject({
+  expect(locationAnswer(t, { ...input, distanceUnit: "km" })).toMatchObject({
     main: "1,941 km to Long Beach",
     support: "Halcyon Strait, 28.9 km/h · 11 min ago",
   });
@@ -30,7 +33,7 @@ const aboard = (values: Partial<VesselAtSea> | null, prediction: Partial<AnswerI
   const located = vesselsAtSea(routeMap, "2026-11-19T17:42:00Z").map((vessel) => ({ ...vessel, ...values }));
   const vessels = values === null ? [] : located;
   const input = answerInput({}, [container("A", "on_ship")], [departed], vessels);
-  return locationAnswer({ ...input, prediction: { ...arrived, ...prediction } as AnswerInput["prediction"] });
+  return locationAnswer(t, { ...input, prediction: { ...arrived, ...prediction } as AnswerInput["prediction"] });
 };
 const arrived = {
   vessel_imo: "9321483",
@@ -76,7 +79,7 @@ test("the arrival by AIS of a vessel without a prediction is among the milestone
   ];
   const vessels = vesselsAtSea(routeMap, "2026-11-19T17:42:00Z").map((vessel) => ({ ...vessel, imo }));
   const input = answerInput({}, [container("A", "on_ship")], [sailed], vessels);
-  const answer = (...vesselMilestones: Milestone[]) => locationAnswer({ ...input, vesselMilestones }).main;
+  const answer = (...vesselMilestones: Milestone[]) => locationAnswer(t, { ...input, vesselMilestones }).main;
   expect(answer(earlier)).toBe("1,048 nm to Long Beach");
   expect(answer(earlier, arrival)).toBe("In Long Beach by AIS");
   expect(answer(arrival, at("vessel_departed", "2026-11-19T16:00:00Z"))).toBe("Arrived in Long Beach by AIS");
@@ -85,7 +88,7 @@ test("the arrival by AIS of a vessel without a prediction is among the milestone
 test("what is outstanding is located before what is finished", () => {
   const returned = ["A", "B"].map((number) => container(number, "empty_returned"));
   const milestones = [departed, milestone("empty_in", "USLGB", "2026-11-18T10:00:00Z", ["A", "B"])];
-  const answer = locationAnswer(answerInput({}, [...returned, container("C", "on_ship")], milestones));
+  const answer = locationAnswer(t, answerInput({}, [...returned, container("C", "on_ship")], milestones));
   expect(answer).toMatchObject({ main: "At sea to Long Beach", support: "1 of 3; 2 empty returned" });
   expect(answer.evidence.map(({ label }) => label)).toEqual(["1 of 3", "2 of 3"]);
 });
@@ -93,11 +96,11 @@ test("what is outstanding is located before what is finished", () => {
 test("a container on a barge is not at sea, and a returned one is named with its depot", () => {
   const sailed = milestone("feeder_departed", "BEANR", "2026-11-18T10:00:00Z", ["A"]);
   const onBarge = { ...sailed, attributes: { ...sailed.attributes, mode: "BARGE", vessel_name: null } };
-  const stated = (last: Milestone) => locationAnswer(answerInput({}, [container("A", "on_ship")], [last]));
+  const stated = (last: Milestone) => locationAnswer(t, answerInput({}, [container("A", "on_ship")], [last]));
   expect(stated(onBarge).main).toMatch(/^On barge/);
   const unnamed = { ...onBarge, attributes: { ...onBarge.attributes, mode: "VESSEL", container_numbers: ["B"] } };
   const boxes = [container("A", "on_ship"), container("B", "on_ship")];
-  const both = locationAnswer(answerInput({}, boxes, [onBarge, unnamed]));
+  const both = locationAnswer(t, answerInput({}, boxes, [onBarge, unnamed]));
   expect(both.evidence.map(({ text }) => text.split(" to ")[0]).sort()).toEqual(["At sea", "On barge"]);
   const empty = milestone("empty_in", "USLGB", "2026-11-18T10:00:00Z", ["A"]);
   const returned = { ...empty, attributes: { ...empty.attributes, terminal_name: "Depot 7" } };

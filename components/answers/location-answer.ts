@@ -6,20 +6,21 @@ import { type LocatedContainer, standingTerminal } from "@/components/containers
 import { concerns } from "@/components/itinerary/container-progress";
 import type { Stop } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
+import { isNamedEvent } from "@/components/itinerary/named-event";
 import { placeKey } from "@/components/itinerary/stop-places";
+import type { Translator } from "@/components/language/translator";
 import { formatShortDay, formatTime, formatZoneLabel } from "@/components/values/format-time";
 import { isVesselEvent } from "@/components/values/milestone-labels";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
 import { formatMilestone } from "@/lib/shipments/milestone-labels";
-import { containerStateLabels, inSentence, shipmentStatusLabels } from "@/lib/shipments/state-labels";
+import { inSentence } from "@/lib/shipments/state-labels";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 import { positionAnswer } from "./position-answer";
 
-/**
- * The location of one container; containers with the same `key` are counted together. `phrase`: the place within a sentence, after a
- * count.
- */
-type Location = { key: string; phrase: string; answer: Answer };
+type Texts = Translator<"answers">;
+
+/** The location of one container; containers with the same `key` are counted together. `phrase`: the place of as many, `2 in Ningbo`. */
+type Location = { key: string; phrase: (count: number) => string; answer: Answer };
 
 function formatMilestoneTime({ attributes }: Milestone, now: string): string {
   if (attributes.timestamp === null) return "";
@@ -40,75 +41,114 @@ function nextStopOf(milestone: Milestone, stops: Stop[]): Stop | null {
   return stops.slice(from + 1).find(isOwn) ?? null;
 }
 
-function atSea(milestone: Milestone, stops: Stop[], input: AnswerInput): Location {
+function atSea(t: Texts, milestone: Milestone, stops: Stop[], input: AnswerInput): Location {
   const { location_name: place, vessel_name: vessel, voyage_number: voyage } = milestone.attributes;
   const next = nextStopOf(milestone, stops);
   const vesselAndVoyage = [vessel, voyage].filter(Boolean).join(" ");
-  const byPosition = positionAnswer(milestone, next, input);
-  const label = milestone.attributes.mode === "BARGE" ? "On barge" : shipmentStatusLabels.in_transit;
-  const main = next ? `${label} to ${next.name}` : label;
-  const key = `${label} ${vesselAndVoyage}`;
+  const byPosition = positionAnswer(t, milestone, next, input);
+  const mode = milestone.attributes.mode === "BARGE" ? "onBarge" : "atSea";
+  const key = `${mode} ${vesselAndVoyage}`;
   // Where others are at sea as well, the vessel tells them apart.
-  const phrase = vessel ? `on ${vessel}` : inSentence(main);
+  const phrase = (count: number) => {
+    if (vessel) return t("location.phrases.onVessel", { count, vessel });
+    return next
+      ? t(`location.phrases.${mode}To`, { count, port: next.name })
+      : t(`location.phrases.${mode}`, { count });
+  };
   if (byPosition) return { key, phrase, answer: byPosition };
-  const departed = `departed ${place ?? "port"} ${formatMilestoneDay(milestone, input.now)}`;
-  const support = vesselAndVoyage ? `${vesselAndVoyage}, ${departed}` : `D${departed.slice(1)}`;
+  const main = next ? t(`location.${mode}To`, { port: next.name }) : t(`location.${mode}`);
+  const departure = { place: place ?? t("location.port"), day: formatMilestoneDay(milestone, input.now) };
+  const support = vesselAndVoyage
+    ? t("location.vesselDeparted", { vessel: vesselAndVoyage, ...departure })
+    : t("location.departed", departure);
   return { key, phrase, answer: neutralAnswer(Ship, main, support) };
+}
+
+/** The last event of a container: alone, and within a sentence. */
+type LastEvent = { alone: string; within: string };
+
+function lastEventOf(t: Texts, milestone: Milestone, now: string): LastEvent {
+  const { event, vessel_name: vessel } = milestone.attributes;
+  const time = formatMilestoneTime(milestone, now);
+  const loadedOn = /^(vessel|transshipment)_loaded$/.test(event) ? vessel : null;
+  const withTime = (name: string) =>
+    loadedOn
+      ? t("location.lastEventOn", { event: name, vessel: loadedOn, time })
+      : t("location.lastEvent", { event: name, time });
+  if (isNamedEvent(event))
+    return { alone: withTime(t(`events.${event}`)), within: withTime(t(`eventsInSentence.${event}`)) };
+  const name = withTime(formatMilestone(event, false));
+  return { alone: name, within: inSentence(name) };
 }
 
 /** In the port of discharge, at the terminal of the newest statement. */
 function standingAt(
+  t: Texts,
   { first: terminal, second: port }: { first: string; second: string | null },
-  lastEvent: string | null,
+  last: LastEvent | null,
 ): Location {
-  const support = lastEvent ? `${terminal}, ${inSentence(lastEvent)}` : terminal;
-  const phrase = `in ${port ?? terminal}`;
+  const support = last ? `${terminal}, ${last.within}` : terminal;
   return {
     key: `${port} false`,
-    phrase,
-    answer: neutralAnswer(Warehouse, port ?? terminal, port ? support : lastEvent),
+    phrase: (count) => t("location.phrases.in", { count, place: port ?? terminal }),
+    answer: neutralAnswer(Warehouse, port ?? terminal, port ? support : (last?.alone ?? null)),
+  };
+}
+
+function onRail(t: Texts, last: LastEvent, place: string | null): Location {
+  const main = place ? t("location.onRailTo", { place }) : t("location.onRail");
+  return {
+    key: "rail",
+    phrase: (count) =>
+      place ? t("location.phrases.onRailTo", { count, place }) : t("location.phrases.onRail", { count }),
+    answer: neutralAnswer(TrainFront, main, last.alone),
+  };
+}
+
+function pickedUp(t: Texts, last: LastEvent, place: string | null): Location {
+  const main = place ? t("location.pickedUpIn", { place }) : t("location.pickedUp");
+  return {
+    key: "out",
+    phrase: (count) =>
+      place ? t("location.phrases.pickedUpIn", { count, place }) : t("location.phrases.pickedUp", { count }),
+    answer: neutralAnswer(Truck, main, last.alone),
   };
 }
 
 /** The location of one container, from its last actual move, or from the terminal where it stands by its status. */
-function locationOf(last: Milestone | undefined, input: AnswerInput, container: LocatedContainer): Location {
+function locationOf(t: Texts, last: Milestone | undefined, input: AnswerInput, container: LocatedContainer): Location {
   const standing = standingTerminal(container);
-  if (!last && standing) return standingAt(standing, null);
+  if (!last && standing) return standingAt(t, standing, null);
   if (!last) {
-    const answer = neutralAnswer(CircleDashed, "Not known yet", "No movement reported by the carrier");
-    return { key: "", phrase: "not known yet", answer };
+    const answer = neutralAnswer(CircleDashed, t("notKnown"), t("location.noMovement"));
+    return { key: "", phrase: (count) => t("location.phrases.notKnown", { count }), answer };
   }
-  const { event, location_name: place, terminal_name: terminal, vessel_name: vessel } = last.attributes;
-  const now = input.now;
-  const onVessel = vessel && /^(vessel|transshipment)_loaded$/.test(event) ? ` on ${vessel}` : "";
-  const lastEvent = `${formatMilestone(event, false)}${onVessel} ${formatMilestoneTime(last, now)}`;
-  if (standing) return standingAt(standing, lastEvent);
+  const { event, location_name: place, terminal_name: terminal } = last.attributes;
+  const lastEvent = lastEventOf(t, last, input.now);
+  if (standing) return standingAt(t, standing, lastEvent);
   const own = input.itineraries.find(({ containers }) =>
     containers.some(({ attributes }) => attributes.number === container?.number),
   );
   if (isVesselEvent(event) && event.endsWith("departed"))
-    return atSea(last, (own?.itinerary ?? input.itinerary).stops, input);
-  if (event === "rail_departed") {
-    const to = input.shipment.destination_name;
-    const main = to ? `${containerStateLabels.on_rail} to ${to}` : containerStateLabels.on_rail;
-    return { key: "rail", phrase: inSentence(main), answer: neutralAnswer(TrainFront, main, lastEvent) };
-  }
-  if (event === "full_out") {
-    const main = `${containerStateLabels.picked_up}${place ? ` in ${place}` : ""}`;
-    return { key: "out", phrase: inSentence(main), answer: neutralAnswer(Truck, main, lastEvent) };
-  }
+    return atSea(t, last, (own?.itinerary ?? input.itinerary).stops, input);
+  if (event === "rail_departed") return onRail(t, lastEvent, input.shipment.destination_name);
+  if (event === "full_out") return pickedUp(t, lastEvent, place);
   if (event === "empty_in") {
-    const main = containerStateLabels.empty_returned;
-    const support = [formatMilestoneTime(last, now), terminal ?? place].filter(Boolean).join(", ");
-    return { key: "in", phrase: inSentence(main), answer: neutralAnswer(Undo2, main, support || null) };
+    const support = [formatMilestoneTime(last, input.now), terminal ?? place].filter(Boolean).join(", ");
+    return {
+      key: "in",
+      phrase: (count) => t("location.phrases.emptyReturned", { count }),
+      answer: neutralAnswer(Undo2, t("location.emptyReturned"), support || null),
+    };
   }
   const isStored = /discharged|unloaded/.test(event);
   const icon = event === "rail_loaded" ? TrainFront : /_loaded$/.test(event) ? Ship : isStored ? Warehouse : MapPin;
-  const support = terminal ? `${terminal}, ${inSentence(lastEvent)}` : lastEvent;
+  const support = terminal ? `${terminal}, ${lastEvent.within}` : lastEvent.alone;
   return {
     key: `${place} ${/_loaded$/.test(event)}`,
-    phrase: place ? `in ${place}` : "location not reported",
-    answer: neutralAnswer(icon, place ?? "Location not reported", support),
+    phrase: (count) =>
+      place ? t("location.phrases.in", { count, place }) : t("location.phrases.notReported", { count }),
+    answer: neutralAnswer(icon, place ?? t("location.notReported"), support),
   };
 }
 
@@ -121,11 +161,11 @@ function doneOf(container: Container): number {
 type Counted = { location: Location; count: number; done: number };
 
 /** The locations of the containers with their counts: those with the most outstanding first, then those of the most containers. */
-function countLocations(input: AnswerInput): Counted[] {
+function countLocations(t: Texts, input: AnswerInput): Counted[] {
   const actual = input.milestones.filter((milestone) => !milestone.attributes.estimated && isMove(milestone));
   const located = input.containers.map((container) => {
     const last = actual.findLast((milestone) => concerns(milestone, container.attributes.number));
-    return { location: locationOf(last, input, container.attributes), done: doneOf(container) };
+    return { location: locationOf(t, last, input, container.attributes), done: doneOf(container) };
   });
   return [...Map.groupBy(located, ({ location }) => location.key).values()]
     .flatMap((same) => same.slice(0, 1).map((first) => ({ ...first, count: same.length })))
@@ -135,9 +175,10 @@ function countLocations(input: AnswerInput): Counted[] {
 const othersMax = 2;
 
 /** Adds the containers that left the booking before sailing, which are nowhere on this voyage. */
-function withNoLongerNamed(answer: Answer, { containerTexts, noLongerNamed, userTimeZone, now }: AnswerInput): Answer {
+function withNoLongerNamed(t: Texts, answer: Answer, input: AnswerInput): Answer {
+  const { containerTexts, noLongerNamed, userTimeZone, now } = input;
   if (noLongerNamed.length === 0) return answer;
-  const count = `${noLongerNamed.length} no longer named by the carrier`;
+  const count = t("location.noLongerNamed", { count: noLongerNamed.length });
   const evidence = noLongerNamed.map((container) => ({
     label: container.attributes.number,
     text: formatNoLongerNamed(containerTexts, container, userTimeZone, now) ?? "",
@@ -147,27 +188,30 @@ function withNoLongerNamed(answer: Answer, { containerTexts, noLongerNamed, user
 }
 
 /** Where is it? With several containers: where those are that have the most outstanding, and where the others are. */
-export function locationAnswer(input: AnswerInput): Answer {
-  return withNoLongerNamed(locationOfAll(input), input);
+export function locationAnswer(t: Texts, input: AnswerInput): Answer {
+  return withNoLongerNamed(t, locationOfAll(t, input), input);
 }
 
-function locationOfAll(input: AnswerInput): Answer {
+function locationOfAll(t: Texts, input: AnswerInput): Answer {
   const actual = input.milestones.filter((milestone) => !milestone.attributes.estimated && isMove(milestone));
   const { length: total } = input.containers;
-  if (total === 0) return locationOf(actual.at(-1), input, null).answer;
-  const counted = countLocations(input);
+  if (total === 0) return locationOf(t, actual.at(-1), input, null).answer;
+  const counted = countLocations(t, input);
   const [first, ...others] = counted;
-  if (!first) return locationOf(undefined, input, null).answer;
-  const named = others.slice(0, othersMax).map(({ count, location }) => `${count} ${location.phrase}`);
+  if (!first) return locationOf(t, undefined, input, null).answer;
+  const named = others.slice(0, othersMax).map(({ count, location }) => location.phrase(count));
   const more = others.slice(othersMax).reduce((count, other) => count + other.count, 0);
   const support = [...named, ...(more > 0 ? [`+${more}`] : [])].join(", ");
   const evidence = counted.map(({ count, location }) => ({
-    label: `${count} of ${total}`,
+    label: t("countOf", { count, total }),
     text: [location.answer.main, location.answer.support].join(". "),
   }));
   return {
     ...first.location.answer,
-    support: others.length > 0 ? `${first.count} of ${total}; ${support}` : first.location.answer.support,
+    support:
+      others.length > 0
+        ? t("othersBeside", { count: first.count, total, others: support })
+        : first.location.answer.support,
     evidence,
   };
 }

@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import type { Container } from "@/components/containers/container";
 import { container } from "@/components/containers/container-fixture";
 import { answerInput, discharged } from "@/test/answer-fixture";
+import { english } from "@/test/english";
 import { pickupAnswer } from "./pickup-answer";
 import { problemsAnswer } from "./problems-answer";
+
+const t = english("answers");
 
 const onHoldByCustoms = { customs_holds: [{ status: "hold", type: "inspection" }] } as unknown as Partial<
   Container["attributes"]
@@ -15,8 +18,8 @@ test("an available container with a hold of anyone or an unpaid fee is no plain 
   const pod_original_eta_at = "2026-11-22T14:00:00Z";
   const answersTo = (more: Partial<Container["attributes"]>) => {
     const input = answerInput({ pod_original_eta_at }, [container("A", "available", { ...discharged, ...more })]);
-    const { main, tone, support } = pickupAnswer(input);
-    return [main, tone, support, problemsAnswer(input).main];
+    const { main, tone, support } = pickupAnswer(t, input);
+    return [main, tone, support, problemsAnswer(t, input).main];
   };
   expect(answersTo({})).toEqual(["Yes, now", "good", null, "Nothing reported"]);
   expect(answersTo({ fees_at_pod_terminal: fee })).toEqual(["After payment", "warn", "$370 owed", "$370 owed"]);
@@ -34,7 +37,7 @@ test("a report of more than two days ago is shown with its day", () => {
     const containers = times.map((terminal_checked_at, index) =>
       container(`${index}`, "available", { ...discharged, terminal_checked_at, pod_timezone: "America/Los_Angeles" }),
     );
-    return pickupAnswer(answerInput({}, containers)).support;
+    return pickupAnswer(t, answerInput({}, containers)).support;
   };
   const { now } = answerInput({}, []);
   const hoursAgo = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toISOString();
@@ -52,11 +55,11 @@ test("of several containers those without obstacle are counted first, the others
     container("C", "available", { holds_at_pod_terminal: pending }),
     container("D", "available", onHoldByCustoms),
   ];
-  expect(pickupAnswer(answerInput({}, containers))).toMatchObject({
+  expect(pickupAnswer(t, answerInput({}, containers))).toMatchObject({
     main: "1 of 4 now",
     support: "$370 owed. 1 with unpaid fees, 1 with hold pending, 1 on hold",
   });
-  expect(pickupAnswer(answerInput({}, containers.slice(1)))).toMatchObject({
+  expect(pickupAnswer(t, answerInput({}, containers.slice(1)))).toMatchObject({
     main: "1 of 3 after payment",
     tone: "warn",
     support: "$370 owed. 1 with hold pending, 1 on hold",
@@ -72,7 +75,7 @@ test("an appointment after the earliest last free day is a problem, until free t
       pickup_lfd_rail: null,
     };
     const booked = { ...discharged, import_deadlines, pickup_appointment_at };
-    return problemsAnswer(answerInput({ pod_original_eta_at }, [container("A", "available", booked)]));
+    return problemsAnswer(t, answerInput({ pod_original_eta_at }, [container("A", "available", booked)]));
   };
   const friday = "2026-11-20T08:00:00Z";
   expect(answerTo("2026-11-21T18:00:00Z", friday)).toMatchObject({

@@ -11,44 +11,51 @@ import {
   pickupTimeZone,
   unloadingOf,
 } from "@/components/containers/container";
+import { formatHold } from "@/components/containers/pickup-summary";
+import type { Translator } from "@/components/language/translator";
 import { formatDay, formatTime, formatZone } from "@/components/values/format-time";
 import { formatFees } from "@/lib/shipments/containers/fees";
-import { customsHoldLabel, formatHold } from "@/lib/shipments/containers/hold-labels";
-import { containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
 import { type Answer, type AnswerInput, boundInlandAnswer, neutralAnswer } from "./answer";
+import { customsHoldText } from "./hold-texts";
 
-function formatCounts(counts: [count: number, label: string][]): string | null {
+type Texts = Translator<"answers">;
+
+type Counted = "fee" | "pending" | "held" | "not_available" | "picked_up";
+
+function formatCounts(t: Texts, counts: [count: number, kind: Counted][]): string | null {
   return (
     counts
       .filter(([count]) => count > 0)
-      .map(([count, label]) => `${count} ${label}`)
+      .map(([count, kind]) => t(`pickup.counts.${kind}`, { count }))
       .join(", ") || null
   );
 }
 
-function formatAppointment(container: Container, now: string): string | null {
+function formatAppointment(t: Texts, container: Container, now: string): string | null {
   const at = container.attributes.pickup_appointment_at;
   if (at === null || hasLeftTerminal(container)) return null;
   const zone = pickupTimeZone(container);
-  return ["Appointment", formatTime({ at, zone, dateOnly: false }, now), formatZone(at, zone)]
-    .filter(Boolean)
-    .join(" ");
+  const time = [formatTime({ at, zone, dateOnly: false }, now), formatZone(at, zone)].filter(Boolean).join(" ");
+  return t("pickup.appointment", { time });
 }
 
-function formatOwed(containers: Container[]): string | null {
-  const owed = formatFees(containers.map(feesOf));
-  return owed && `${owed} owed`;
+const owedOn = (containers: Container[]): string | null => formatFees(containers.map(feesOf));
+
+function formatOwed(t: Texts, containers: Container[]): string | null {
+  const amount = owedOn(containers);
+  return amount && t("pickup.owed", { amount });
 }
 
-function evidenceOf(container: Container, now: string): Answer["evidence"][number] {
+function evidenceOf(t: Texts, { containerTexts, now }: AnswerInput, container: Container): Answer["evidence"][number] {
   const obstacles = hasLeftTerminal(container)
     ? []
     : [
-        ...holdsOf(container).map(formatHold),
-        ...customsHoldsInForce(container).map(customsHoldLabel),
-        formatOwed([container]),
+        ...holdsOf(container).map((hold) => formatHold(containerTexts, hold)),
+        ...customsHoldsInForce(container).map((hold) => customsHoldText(t, hold)),
+        formatOwed(t, [container]),
       ];
-  const parts = [containerStateLabels[containerState(container)], ...obstacles, formatAppointment(container, now)];
+  const state = containerTexts(`states.${containerState(container)}`);
+  const parts = [state, ...obstacles, formatAppointment(t, container, now)];
   return { label: container.attributes.number, text: parts.filter(Boolean).join(". ") };
 }
 
@@ -62,89 +69,86 @@ function pickupOf(container: Container): Pickup {
   if (state === "on_hold" || (isAtTerminal && customsHoldsInForce(container).length > 0)) return "held";
   if (state === "not_available") return "not_available";
   if (state !== "available") return "unknown";
-  if (formatOwed([container]) !== null) return "fee";
+  if (owedOn([container]) !== null) return "fee";
   return holdsOf(container).some(({ status }) => status === "pending") ? "pending" : "ready";
 }
 
 /** The earliest pickup appointment; null when there is none. */
-function earliestAppointment(containers: Container[], now: string): string | null {
+function earliestAppointment(t: Texts, containers: Container[], now: string): string | null {
   const booked = containers.filter(({ attributes }) => attributes.pickup_appointment_at !== null);
   const timeOf = ({ attributes }: Container) => Date.parse(attributes.pickup_appointment_at ?? "");
   const [first] = booked.sort((a, b) => timeOf(a) - timeOf(b));
-  return first ? formatAppointment(first, now) : null;
+  return first ? formatAppointment(t, first, now) : null;
 }
 
 /** A terminal's report that is older does not say that the container is still there to be picked up. */
 const reportMsMax = 48 * 3_600_000;
 
 /** The day of the oldest of the reports that the containers can be picked up, if it was more than two days ago. */
-function formatOldReport(ready: Container[], now: string): string | null {
+function formatOldReport(t: Texts, ready: Container[], now: string): string | null {
   const timeOf = ({ attributes }: Container) => Date.parse(attributes.terminal_checked_at ?? now);
   const [oldest] = ready.toSorted((a, b) => timeOf(a) - timeOf(b));
   if (!oldest || Date.parse(now) - timeOf(oldest) <= reportMsMax) return null;
-  return `Last reported ${formatDay(new Date(timeOf(oldest)).toISOString(), pickupTimeZone(oldest), now)}`;
+  const day = formatDay(new Date(timeOf(oldest)).toISOString(), pickupTimeZone(oldest), now);
+  return t("pickup.lastReported", { day });
 }
 
 type Outcome = Pick<Answer, "icon" | "tone" | "main">;
 
 /** The answer for those nearest to pickup; null: nothing is reported. */
-function outcomeOf(of: Record<Pickup, Container[]>, total: number): Outcome | null {
-  const counted = (of: Container[], text: string, alone: string) =>
-    total === 1 ? alone : `${of.length} of ${total} ${text}`;
-  if (of.ready.length > 0) return { icon: CircleCheck, tone: "good", main: counted(of.ready, "now", "Yes, now") };
-  if (of.fee.length > 0)
-    return { icon: CircleDollarSign, tone: "warn", main: counted(of.fee, "after payment", "After payment") };
-  if (of.pending.length > 0)
-    return { icon: ShieldAlert, tone: "warn", main: counted(of.pending, "with hold pending", "Yes, hold pending") };
-  if (of.held.length > 0)
-    return { icon: ShieldAlert, tone: "bad", main: `No, ${inSentence(containerStateLabels.on_hold)}` };
-  if (of.not_available.length > 0)
-    return { icon: CircleDashed, tone: "warn", main: containerStateLabels.not_available };
+function outcomeOf(t: Texts, of: Record<Pickup, Container[]>, total: number): Outcome | null {
+  const counted = ({ length: count }: Container[], kind: "yes" | "fee" | "pending") =>
+    total === 1 ? t(`pickup.${kind}`) : t(`pickup.${kind}Of`, { count, total });
+  if (of.ready.length > 0) return { icon: CircleCheck, tone: "good", main: counted(of.ready, "yes") };
+  if (of.fee.length > 0) return { icon: CircleDollarSign, tone: "warn", main: counted(of.fee, "fee") };
+  if (of.pending.length > 0) return { icon: ShieldAlert, tone: "warn", main: counted(of.pending, "pending") };
+  if (of.held.length > 0) return { icon: ShieldAlert, tone: "bad", main: t("pickup.onHold") };
+  if (of.not_available.length > 0) return { icon: CircleDashed, tone: "warn", main: t("pickup.notAvailable") };
   return null;
 }
 
 /** What is owed, how many containers are in another state than those of the answer, the earliest appointment, and an old report. */
-function formatOthers(of: Record<Pickup, Container[]>, total: number, now: string): string | null {
+function formatOthers(t: Texts, of: Record<Pickup, Container[]>, total: number, now: string): string | null {
   const isWhole = (kind: Pickup) => total === 1 && of[kind].length === 1;
-  const counts = formatCounts([
-    [of.ready.length === 0 ? 0 : of.fee.length, "with unpaid fees"],
-    [of.ready.length + of.fee.length === 0 ? 0 : of.pending.length, "with hold pending"],
-    [isWhole("held") ? 0 : of.held.length, inSentence(containerStateLabels.on_hold)],
-    [isWhole("not_available") ? 0 : of.not_available.length, inSentence(containerStateLabels.not_available)],
-    [of.picked_up.length, inSentence(containerStateLabels.picked_up)],
+  const counts = formatCounts(t, [
+    [of.ready.length === 0 ? 0 : of.fee.length, "fee"],
+    [of.ready.length + of.fee.length === 0 ? 0 : of.pending.length, "pending"],
+    [isWhole("held") ? 0 : of.held.length, "held"],
+    [isWhole("not_available") ? 0 : of.not_available.length, "not_available"],
+    [of.picked_up.length, "picked_up"],
   ]);
-  const appointment = earliestAppointment([...of.ready, ...of.fee, ...of.pending], now);
-  const oldReport = formatOldReport(of.ready, now);
-  return [formatOwed(of.fee), counts, appointment, oldReport].filter(Boolean).join(". ") || null;
+  const appointment = earliestAppointment(t, [...of.ready, ...of.fee, ...of.pending], now);
+  const oldReport = formatOldReport(t, of.ready, now);
+  return [formatOwed(t, of.fee), counts, appointment, oldReport].filter(Boolean).join(". ") || null;
 }
 
 /** Can I pick it up? Only when the terminal reports it available, no hold is in force or pending, and no fee is unpaid. */
-export function pickupAnswer({ containers, shipment, now }: AnswerInput): Answer {
-  if (containers.length === 0) return neutralAnswer(CircleDashed, "Not yet", "Known after discharge");
+export function pickupAnswer(t: Texts, input: AnswerInput): Answer {
+  const { containers, shipment, now } = input;
+  if (containers.length === 0) return neutralAnswer(CircleDashed, t("notYet"), t("knownAfterDischarge"));
   const none = { picked_up: [], held: [], fee: [], pending: [], ready: [], not_available: [], unknown: [] };
   const of: Record<Pickup, Container[]> = { ...none, ...Object.groupBy(containers, pickupOf) };
   const atTerminal = containers.filter((container) => !hasLeftTerminal(container));
   if (atTerminal.length === 0)
     return neutralAnswer(
       Truck,
-      containerStateLabels.picked_up,
-      containers.length === 1 ? "It has left the terminal" : `All ${containers.length} have left the terminal`,
+      t("pickup.pickedUp"),
+      containers.length === 1 ? t("pickup.leftOne") : t("pickup.leftAll", { count: containers.length }),
     );
-  const outcome = outcomeOf(of, containers.length);
+  const outcome = outcomeOf(t, of, containers.length);
   if (outcome) {
-    const evidence = containers.map((container) => evidenceOf(container, now));
-    const source = "Reported by terminal and carrier. A hold in force or an unpaid fee prevents pickup.";
-    const support = formatOthers(of, containers.length, now);
+    const evidence = containers.map((container) => evidenceOf(t, input, container));
+    const source = t("pickup.source");
+    const support = formatOthers(t, of, containers.length, now);
     return { ...outcome, estimated: false, support, evidence, source };
   }
   if (atTerminal.every(isBoundInland)) {
-    return boundInlandAnswer(CircleDashed, "Not yet", shipment);
+    return boundInlandAnswer(t, CircleDashed, t("notYet"), shipment);
   }
   const unloaded = atTerminal.filter((container) => unloadingOf(container).at !== null);
   const [first] = unloaded;
-  if (!first) return neutralAnswer(CircleDashed, "Not yet", "Known after discharge");
+  if (!first) return neutralAnswer(CircleDashed, t("notYet"), t("knownAfterDischarge"));
   const isAtDestination = pickupLocation(first) === "pickup_facility";
   const place = isAtDestination ? shipment.destination_name : shipment.port_of_discharge_name;
-  const reporter = place ? `a terminal in ${place}` : "the terminal";
-  return neutralAnswer(CircleDashed, "Not known yet", `No report from ${reporter} yet`);
+  return neutralAnswer(CircleDashed, t("notKnown"), place ? t("pickup.noReportIn", { place }) : t("pickup.noReport"));
 }

@@ -1,5 +1,6 @@
 import { Ship } from "lucide-react";
 import type { Milestone } from "@/components/itinerary/milestones-query";
+import type { Translator } from "@/components/language/translator";
 import { formatPortTime } from "@/components/predictions/prediction-texts";
 import type { VesselAtSea } from "@/components/shipments/map/vessel-at-sea";
 import { formatSeaDistance, formatSpeed } from "@/components/values/format-position";
@@ -8,6 +9,7 @@ import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 
 type Port = { locode: string | null; name: string };
 type Prediction = NonNullable<AnswerInput["prediction"]>;
+type Texts = Translator<"answers">;
 
 /** Whether a milestone is of this vessel: by IMO number, or by name if the carrier gives none. */
 function isOfVessel({ attributes }: Milestone, imo: string | null, name: string | null): boolean {
@@ -18,30 +20,37 @@ function isOfVessel({ attributes }: Milestone, imo: string | null, name: string 
 /** Slower vessels are at anchor, at berth, or drifting. */
 const underWayKnots = 1;
 
-function formatVesselSpeed(knots: number | null, unit: AnswerInput["distanceUnit"]): string {
-  if (knots === null) return "";
-  return knots < underWayKnots ? ", not under way" : `, ${formatSpeed(knots, unit)}`;
-}
-
 type Units = Pick<AnswerInput, "now" | "distanceUnit">;
 
+/** The vessel, its speed, and the age of its position. */
+function formatVessel(
+  t: Texts,
+  { name, imo, speedKnots, positionAt }: VesselAtSea,
+  { now, distanceUnit }: Units,
+): string {
+  const vessel = name ?? `IMO ${imo}`;
+  const age = formatAge(positionAt, now, null);
+  if (speedKnots === null) return t("position.vessel", { vessel, age });
+  if (speedKnots < underWayKnots) return t("position.vesselNotUnderWay", { vessel, age });
+  return t("position.vesselAtSpeed", { vessel, speed: formatSpeed(speedKnots, distanceUnit), age });
+}
+
 /** How far a vessel is from its next port, by its position. */
-function distanceAnswer(vessel: VesselAtSea, distanceNm: number, { now, distanceUnit: unit }: Units): Answer {
-  const { arrivalName, name, imo, speedKnots, positionAt } = vessel;
-  const main = `${formatSeaDistance(distanceNm, unit)} to ${arrivalName}`;
-  const support = `${name ?? `IMO ${imo}`}${formatVesselSpeed(speedKnots, unit)} · ${formatAge(positionAt, now, null)}`;
-  const source = "The vessel's position by AIS; the distance is that of the usual route by sea.";
-  return { ...neutralAnswer(Ship, main, support), source };
+function distanceAnswer(t: Texts, vessel: VesselAtSea, distanceNm: number, units: Units): Answer {
+  const distance = formatSeaDistance(distanceNm, units.distanceUnit);
+  const main = t("position.distanceTo", { distance, port: vessel.arrivalName });
+  return { ...neutralAnswer(Ship, main, formatVessel(t, vessel, units)), source: t("position.distanceSource") };
 }
 
 type Arrival = { at: string; zone: string | null; isInPort: boolean; isLatest: boolean };
 
 /** The arrival by AIS that the carrier has not reported; a vessel that has left the port since has only arrived there. */
-function arrivalAnswer(vessel: string, port: Port, { at, zone, isInPort, isLatest }: Arrival, now: string): Answer {
-  const main = `${isInPort ? "In" : "Arrived in"} ${port.name} by AIS`;
-  const support = `${vessel}, arrived ${formatPortTime(at, zone, now)}${isLatest ? " at the latest" : ""}`;
-  const source = "The vessel's positions by AIS; the carrier has not reported the arrival.";
-  return { ...neutralAnswer(Ship, main, support), source };
+function arrivalAnswer(t: Texts, vessel: string, port: Port, arrival: Arrival, now: string): Answer {
+  const { at, zone, isInPort, isLatest } = arrival;
+  const main = t(isInPort ? "position.inPort" : "position.arrivedInPort", { port: port.name });
+  const time = formatPortTime(at, zone, now) ?? "";
+  const support = t(isLatest ? "position.arrivedLatest" : "position.arrived", { vessel, time });
+  return { ...neutralAnswer(Ship, main, support), source: t("position.arrivalSource") };
 }
 
 /** The arrival that the prediction found, if it is the one of this vessel in this port. */
@@ -71,7 +80,7 @@ function recordedArrival({ attributes: from }: Milestone, port: Port, milestones
  * Where the vessel of a departure is by its positions: in its next port, or how far from it. Null if that is not known. `next` is the
  * next stop of the shipment, for a vessel without a recent position.
  */
-export function positionAnswer(milestone: Milestone, next: Port | null, input: AnswerInput): Answer | null {
+export function positionAnswer(t: Texts, milestone: Milestone, next: Port | null, input: AnswerInput): Answer | null {
   const { vessels, vesselMilestones, prediction, now } = input;
   const { vessel_name, vessel_imo } = milestone.attributes;
   const vessel = vessels.find(({ imo, name }) => isOfVessel(milestone, imo, name));
@@ -80,6 +89,6 @@ export function positionAnswer(milestone: Milestone, next: Port | null, input: A
     port &&
     ((prediction && predictedArrival(milestone, port, prediction)) ??
       recordedArrival(milestone, port, vesselMilestones));
-  if (arrival) return arrivalAnswer(vessel_name ?? `IMO ${vessel_imo}`, port, arrival, now);
-  return vessel?.isRecent && vessel.distanceNm !== null ? distanceAnswer(vessel, vessel.distanceNm, input) : null;
+  if (arrival) return arrivalAnswer(t, vessel_name ?? `IMO ${vessel_imo}`, port, arrival, now);
+  return vessel?.isRecent && vessel.distanceNm !== null ? distanceAnswer(t, vessel, vessel.distanceNm, input) : null;
 }

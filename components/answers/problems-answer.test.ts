@@ -3,7 +3,10 @@ import type { Container } from "@/components/containers/container";
 import { container } from "@/components/containers/container-fixture";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
 import { answerInput, discharged } from "@/test/answer-fixture";
+import { english } from "@/test/english";
 import { problemsAnswer } from "./problems-answer";
+
+const t = english("answers");
 
 const onTime = { pod_original_eta_at: "2026-11-22T14:00:00Z" };
 type Attributes = Partial<Container["attributes"]>;
@@ -11,7 +14,7 @@ type Attributes = Partial<Container["attributes"]>;
 /** The headlines for one container, at 09:42 on Thu 19 Nov in Los Angeles. */
 function headlinesOf(more: Attributes, status: Container["attributes"]["current_status"] = "available") {
   const input = answerInput(onTime, [container("A", status, { pod_arrived_at: "2026-11-16T15:55:00Z", ...more })]);
-  const { main, evidence } = problemsAnswer(input);
+  const { main, evidence } = problemsAnswer(t, input);
   return evidence.length > 0 ? evidence.map(({ label }) => label) : [main];
 }
 
@@ -90,7 +93,7 @@ test("a terminal that refuses the pickup is a problem, unless it only expects th
 
 test("an arrival is not confirmed once its estimate has passed, until the container's own moves show it", () => {
   const answerTo = (shipment: Partial<ShipmentAttributes>, more: Attributes = {}) =>
-    problemsAnswer(answerInput({ ...onTime, ...shipment }, [container("A", "on_ship", more)]));
+    problemsAnswer(t, answerInput({ ...onTime, ...shipment }, [container("A", "on_ship", more)]));
   const passed = { pod_eta_at: "2026-11-19T14:00:00Z", pod_original_eta_at: "2026-11-19T14:00:00Z" };
   expect(answerTo(passed)).toMatchObject({ main: "Arrival not confirmed", tone: "warn" });
   expect(answerTo(passed, { pod_arrived_at: "2026-11-19T15:00:00Z" }).main).toBe("Nothing reported");
@@ -115,8 +118,25 @@ test("of an inland transport the arrival at the destination is not confirmed; a 
     final_destination_timezone: "America/Chicago",
     ind_eta_at: "2026-11-19T12:00:00Z",
   };
-  const { main, support } = problemsAnswer(answerInput(onTime, [container("A", "on_rail", inland)]));
+  const { main, support } = problemsAnswer(t, answerInput(onTime, [container("A", "on_rail", inland)]));
   expect([main, support]).toEqual(["Arrival not confirmed", "A, estimated Thu 19 Nov in Chicago, not reported yet"]);
-  const alone = problemsAnswer(answerInput({ pod_eta_at: "2026-11-18T14:00:00Z" }, []));
+  const alone = problemsAnswer(t, answerInput({ pod_eta_at: "2026-11-18T14:00:00Z" }, []));
   expect(alone.main).toBe("Arrival not confirmed");
+});
+
+test("a number that the carrier no longer finds is a problem", () => {
+  const freshness = {
+    state: "no_longer_found",
+    since: "2026-11-18T06:30:00Z",
+    other_numbers: [] as string[],
+    last_success_at: "2026-11-18T04:00:00Z",
+    next_check_at: null,
+    last_news_at: null,
+  } as const;
+  const input = answerInput({ freshness, pod_original_eta_at: "2026-11-22T14:00:00Z" }, [container("A", "on_ship")]);
+  expect(problemsAnswer(t, input)).toMatchObject({
+    main: "Number no longer found",
+    tone: "warn",
+    support: "By MSC since Wed 18 Nov; this is the last data received",
+  });
 });

@@ -1,13 +1,14 @@
 import { Minus } from "lucide-react";
+import type { Translator } from "@/components/language/translator";
 import { freshnessSummary } from "@/components/values/freshness-summary";
 import { problemIcons } from "@/components/values/problem-icons";
 import { findProblems } from "@/lib/shipments/problems/find-problems";
 import { problemFactsOf } from "@/lib/shipments/problems/problem-facts";
-import { problemText } from "@/lib/shipments/problems/problem-text";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
+import { problemTexts } from "./problem-texts";
 
 /** Is anything wrong? The costliest problem, and the number of others; without problems, when the shipment was checked. */
-export function problemsAnswer(input: AnswerInput): Answer {
+export function problemsAnswer(t: Translator<"answers">, input: AnswerInput): Answer {
   const { shipment, containers, isComplete, now, userTimeZone, prediction } = input;
   const facts = problemFactsOf({
     shipment,
@@ -17,17 +18,22 @@ export function problemsAnswer(input: AnswerInput): Answer {
     zone: userTimeZone,
     contradiction: prediction?.contradicts_carrier ? prediction.contradiction : null,
   });
-  const problems = findProblems(facts).map((problem) => ({ ...problem, ...problemText(problem, now) }));
+  const problems = findProblems(facts).map((problem) => ({
+    ...problem,
+    ...problemTexts(t, input.containerTexts, problem, now),
+  }));
   const [worst, ...others] = problems;
   if (!worst) {
-    return neutralAnswer(Minus, "Nothing reported", freshnessSummary(shipment.freshness, now, userTimeZone).sentence);
+    const { sentence } = freshnessSummary(shipment.freshness, now, userTimeZone);
+    return neutralAnswer(Minus, t("problems.none"), sentence);
   }
   return {
     icon: problemIcons[worst.kind],
     tone: worst.tone,
     main: worst.headline,
     estimated: false,
-    support: others.length === 0 ? worst.support : `${worst.support}, +${others.length} more`,
+    support:
+      others.length === 0 ? worst.support : t("problems.withMore", { support: worst.support, count: others.length }),
     evidence: problems.map(({ headline, support }) => ({ label: headline, text: support })),
   };
 }

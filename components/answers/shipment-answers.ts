@@ -1,3 +1,4 @@
+import type { Translator } from "@/components/language/translator";
 import type { Answer, AnswerInput } from "./answer";
 import { arrivalAnswer } from "./arrival-answer";
 import { lastFreeDayAnswer } from "./last-free-day-answer";
@@ -6,23 +7,18 @@ import { pickupAnswer } from "./pickup-answer";
 import { problemsAnswer } from "./problems-answer";
 
 /** The five questions about a shipment, in the order in which they are always shown. */
-export const questions = {
-  location: "Where is it?",
-  arrival: "When does it arrive?",
-  pickup: "Can I pick it up?",
-  lastFreeDay: "When does free time end?",
-  problems: "Is anything wrong?",
-} as const;
+export const questions = ["location", "arrival", "pickup", "lastFreeDay", "problems"] as const;
 
-export type Question = keyof typeof questions;
+/** A key of the messages `answers.questions`. */
+export type Question = (typeof questions)[number];
 
 /** The answers to the five questions. */
-export function shipmentAnswers(input: AnswerInput): Record<Question, Answer> {
+export function shipmentAnswers(t: Translator<"answers">, input: AnswerInput): Record<Question, Answer> {
   return {
-    location: locationAnswer(input),
-    arrival: arrivalAnswer(input),
-    pickup: pickupAnswer(input),
-    lastFreeDay: lastFreeDayAnswer(input),
-    problems: problemsAnswer(input),
+    location: locationAnswer(t, input),
+    arrival: arrivalAnswer(t, input),
+    pickup: pickupAnswer(t, input),
+    lastFreeDay: lastFreeDayAnswer(t, input),
+    problems: problemsAnswer(t, input),
   };
 }

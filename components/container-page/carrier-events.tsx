@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { type Container, pickupTimeZone } from "@/components/containers/container";
 import { HistoryLink } from "@/components/history/history-link";
 import { Button } from "@/components/ui/button";
@@ -13,6 +14,7 @@ type CarrierEventsProps = { container: Container; portOfLadingZone: string | nul
 
 /** Opens the events of a container as its carrier reported them, and its history, which are loaded only then. */
 export function CarrierEvents({ container, portOfLadingZone, now }: CarrierEventsProps) {
+  const t = useTranslations("container-page.carrierEvents");
   const [isOpen, setOpen] = useState(false);
   const dialog = eventsDialog.useModule(isOpen);
   const { final_destination_timezone: inland, pod_timezone: port } = container.attributes;
@@ -25,7 +27,7 @@ export function CarrierEvents({ container, portOfLadingZone, now }: CarrierEvent
   return (
     <div className="flex gap-5 border-line border-t px-gutter py-2.5">
       <Button kind="link" size="inline" className="max-md:min-h-11" onClick={() => setOpen(true)}>
-        Events as reported by the carrier
+        {t("open")}
       </Button>
       <HistoryLink subject={{ ...container, zones }} name={container.attributes.number} now={now} />
       {dialog && (

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleCheck, Copy, Ellipsis, Link as LinkIcon, Printer, Undo2 } from "lucide-react";
+import { useTranslations } from "#translations";
 import type { Container } from "@/components/containers/container";
 import { ShareButton } from "@/components/share-links/share-button";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
@@ -20,6 +21,7 @@ type ContainerActionsProps = {
 
 /** The actions on a container: refresh, copy, mark as delivered. */
 export function ContainerActions({ container, carrier, refresh }: ContainerActionsProps) {
+  const t = useTranslations("container-page.actions");
   const { attributes, id } = container;
   const mayEdit = useMayEdit();
   const copyText = useCopyText();
@@ -31,8 +33,8 @@ export function ContainerActions({ container, carrier, refresh }: ContainerActio
   useShortcuts({ r: startRefresh, l: copyLink, c: copyNumber });
   const setDelivered = (at: "now" | null) => {
     const before = attributes.delivered_at;
-    const undo = { label: "Undo", onClick: () => update.mutate({ delivered_at: before }) };
-    const text = at === null ? "Removed the delivery" : "Marked as delivered";
+    const undo = { label: t("undo"), onClick: () => update.mutate({ delivered_at: before }) };
+    const text = t(at === null ? "removed" : "marked");
     update.mutate({ delivered_at: at }, { onSuccess: () => toast(text, { action: undo }) });
   };
   return (
@@ -41,33 +43,33 @@ export function ContainerActions({ container, carrier, refresh }: ContainerActio
       <ShareButton record={{ type: "container", id, name: attributes.number }} />
       <Menu
         trigger={
-          <Button kind="ghost" size="icon" aria-label="More actions">
+          <Button kind="ghost" size="icon" aria-label={t("more")}>
             <Ellipsis aria-hidden size={16} />
           </Button>
         }
       >
         <MenuItem onSelect={copyLink}>
           <LinkIcon aria-hidden size={16} className="text-ink-2" />
-          Copy link
+          {t("copyLink")}
         </MenuItem>
         <MenuItem onSelect={() => window.print()}>
           <Printer aria-hidden size={16} className="text-ink-2" />
-          Print
+          {t("print")}
         </MenuItem>
         <MenuItem onSelect={copyNumber}>
           <Copy aria-hidden size={16} className="text-ink-2" />
-          Copy number
+          {t("copyNumber")}
         </MenuItem>
         {mayEdit &&
           (attributes.delivered_at === null ? (
             <MenuItem onSelect={() => setDelivered("now")}>
               <CircleCheck aria-hidden size={16} className="text-ink-2" />
-              Mark as delivered
+              {t("markDelivered")}
             </MenuItem>
           ) : (
             <MenuItem onSelect={() => setDelivered(null)}>
               <Undo2 aria-hidden size={16} className="text-ink-2" />
-              Not delivered
+              {t("notDelivered")}
             </MenuItem>
           ))}
       </Menu>

@@ -12,23 +12,23 @@ import { LocalTime } from "@/components/values/local-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { Vessel } from "@/components/values/vessel";
 import { zoneToShow } from "@/components/values/zone-to-show";
-import { containerStateLabels } from "@/lib/shipments/state-labels";
 
 type DetailsProps = { container: Container; now: string };
 
 /** The moves at the ends of the voyage, which the milestones show only with everything between them. */
 const moves = [
-  { label: "Discharged", attribute: "pod_discharged_at", zone: "pod_timezone" },
-  { label: containerStateLabels.picked_up, attribute: "pod_full_out_at", zone: "pod_timezone" },
-  { label: containerStateLabels.empty_returned, attribute: "empty_terminated_at", zone: "empty_terminated_timezone" },
-] as const satisfies { label: string; attribute: ExplainedAttribute; zone: keyof Container["attributes"] }[];
+  { attribute: "pod_discharged_at", zone: "pod_timezone" },
+  { attribute: "pod_full_out_at", zone: "pod_timezone" },
+  { attribute: "empty_terminated_at", zone: "empty_terminated_timezone" },
+] as const satisfies { attribute: ExplainedAttribute; zone: keyof Container["attributes"] }[];
 
-function Move({ container, now, attribute, label, zone }: DetailsProps & (typeof moves)[number]) {
+function Move({ container, now, attribute, zone }: DetailsProps & (typeof moves)[number]) {
+  const t = useTranslations("container-page.details");
   const { attributes } = container;
   const at = attributes[attribute];
   if (at === null) return null;
   return (
-    <DetailLine label={label}>
+    <DetailLine label={t(attribute)}>
       <WhyContainerValue container={container} attribute={attribute} now={now}>
         <LocalTime at={at} zone={zoneToShow(attributes, attribute, attributes[zone])} now={now} withZone />
       </WhyContainerValue>
@@ -43,16 +43,17 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 /** Secondary details of a container. */
 export function ContainerDetails({ container, shipment, now }: DetailsProps & { shipment: Shipment }) {
   const texts = useTranslations("containers");
+  const t = useTranslations("container-page.details");
   const userZone = useUserTimeZone();
   const { attributes } = container;
   return (
     <section aria-labelledby="details" className="px-gutter py-3.5">
       <h2 id="details" className="mb-1.5 font-semibold">
-        Details
+        {t("title")}
       </h2>
       <dl>
-        <Line label="Type">{formatEquipment(texts, attributes)}</Line>
-        <DetailLine label="Weight">
+        <Line label={t("type")}>{formatEquipment(texts, attributes)}</Line>
+        <DetailLine label={t("weight")}>
           {attributes.weight_in_lbs === null ? (
             <Weight pounds={null} />
           ) : (
@@ -61,14 +62,14 @@ export function ContainerDetails({ container, shipment, now }: DetailsProps & { 
             </WhyContainerValue>
           )}
         </DetailLine>
-        <Line label="Seal">
+        <Line label={t("seal")}>
           {attributes.seal_number && (
             <WhyContainerValue container={container} attribute="seal_number" now={now}>
               <span className="mono">{attributes.seal_number}</span>
             </WhyContainerValue>
           )}
         </Line>
-        <Line label="Vessel">
+        <Line label={t("vessel")}>
           {attributes.pod_vessel_name && (
             <Vessel
               name={attributes.pod_vessel_name}
@@ -80,14 +81,14 @@ export function ContainerDetails({ container, shipment, now }: DetailsProps & { 
         {moves.map((move) => (
           <Move key={move.attribute} container={container} now={now} {...move} />
         ))}
-        <Line label="Delivered">
+        <Line label={t("delivered")}>
           {attributes.delivered_at && <LocalTime at={attributes.delivered_at} zone={userZone} now={now} withZone />}
         </Line>
-        <DetailLine label="Carrier">
+        <DetailLine label={t("carrier")}>
           {shipment.attributes.shipping_line_name}{" "}
           <span className="mono text-ink-3">{shipment.attributes.shipping_line_scac}</span>
         </DetailLine>
-        <DetailLine label="Added">
+        <DetailLine label={t("added")}>
           <LocalTime at={attributes.created_at} zone={userZone} now={now} dateOnly />
         </DetailLine>
       </dl>

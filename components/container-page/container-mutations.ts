@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
 import type { Container } from "@/components/containers/container";
@@ -14,6 +15,7 @@ const otherQueries = ["shipments", "shipment"];
 
 /** Changes the references of a container, or marks it as delivered. The page shows the change once the server has accepted it. */
 export function useUpdateContainer(id: string) {
+  const t = useTranslations("container-page.actions");
   const client = useQueryClient();
   return useMutation({
     mutationFn: (edit: ContainerEdit) =>
@@ -27,7 +29,7 @@ export function useUpdateContainer(id: string) {
       for (const name of otherQueries) client.invalidateQueries({ queryKey: [name] });
     },
     onError: (error) => {
-      toast.error(`Could not save. ${error.message}`, { duration: Number.POSITIVE_INFINITY, closeButton: true });
+      toast.error(t("notSaved", { reason: error.message }), { duration: Number.POSITIVE_INFINITY, closeButton: true });
     },
   });
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import type { Container } from "@/components/containers/container";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { PageHeader } from "@/components/shell/page-header";
@@ -16,6 +17,7 @@ function recentOf({ attributes: { number, ref_numbers: references } }: Container
 
 /** The page of a container: loaded, loading or failed. */
 export function ContainerPage({ id }: { id: string }) {
+  const t = useTranslations("container-page");
   const { data: document, dataUpdatedAt: loadedAtMs, error, refetch } = useContainer(id);
   if (document) {
     return (
@@ -31,7 +33,7 @@ export function ContainerPage({ id }: { id: string }) {
               list={containersList}
               id={id}
               path="/containers"
-              label="Containers"
+              label={t("list")}
               noun="container"
               recent={recentOf(document.data)}
             >
@@ -47,7 +49,7 @@ export function ContainerPage({ id }: { id: string }) {
   return (
     <>
       <PageHeader>
-        <h1 className="font-semibold text-15">Container</h1>
+        <h1 className="font-semibold text-15">{t("title")}</h1>
       </PageHeader>
       <main id="main">
         <ContainerPending error={error} onRetry={() => refetch()} />

@@ -22,6 +22,6 @@ export function useContainer(id: string) {
 /** The included shipment, which every container has. */
 export function shipmentIn({ included = [] }: ContainerDocument): Shipment {
   const shipment = included.find((resource) => resource.type === "shipment");
-  if (!shipment) throw new Error("The container came without its shipment");
+  if (!shipment) throw new Error("container without its shipment");
   return shipment;
 }

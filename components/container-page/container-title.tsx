@@ -16,6 +16,7 @@ type ContainerTitleProps = { container: Container; shipment: Shipment; now: stri
 
 /** The number, status, shipment, references and freshness of a container. */
 export function ContainerTitle({ container, shipment, now, isPanel }: ContainerTitleProps) {
+  const t = useTranslations("container-page");
   // Beside a list, the list has the heading of the page.
   const Heading = isPanel ? "h2" : "h1";
   const update = useUpdateContainer(container.id);
@@ -29,7 +30,7 @@ export function ContainerTitle({ container, shipment, now, isPanel }: ContainerT
           <Heading className="font-semibold text-20">
             <ContainerNumber number={number} />
           </Heading>
-          <CopyButton text={number} label={`Copy ${number}`} />
+          <CopyButton text={number} label={t("copyNumber", { number })} />
           <Status state={containerStateLabel(container, now)} variant="pill" />
         </div>
         <NoLongerNamed container={container} now={now} />

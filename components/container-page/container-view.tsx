@@ -117,6 +117,7 @@ type ContainerViewProps = LoadedContainerProps & {
 
 /** A loaded container: title, itinerary, answers, milestones and details, all of this container alone. */
 export function ContainerView({ document, loadedAtMs, isStale, onRetry, isPanel, renderHeader }: ContainerViewProps) {
+  const t = useTranslations("container-page.details");
   useWhyShortcut();
   const blocks = useContainerBlocks(document, loadedAtMs);
   const { container, shipment, subject, now, input } = blocks;
@@ -151,7 +152,7 @@ export function ContainerView({ document, loadedAtMs, isStale, onRetry, isPanel,
               <Details document={document} blocks={blocks} />
             </div>
           ) : (
-            <aside aria-label="Details" className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">
+            <aside aria-label={t("title")} className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">
               <Details document={document} blocks={blocks} />
             </aside>
           )}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toSnakeCase } from "@/lib/platform/snake-case";
 import { historyColumns } from "@/lib/shipments/history/history-columns";
+import { containerStateLabels, shipmentStatusLabels } from "@/lib/shipments/state-labels";
 import { english } from "@/test/english";
 import type { HistoryEntry } from "./history-query";
 import {
@@ -12,6 +13,8 @@ import {
   historyTitle,
   shipmentAttributes,
 } from "./history-texts";
+
+const t = english("history");
 
 const entryOf = (attributes: Partial<HistoryEntry["attributes"]>) =>
   ({
@@ -44,7 +47,7 @@ test("lines are in the order of the labels, without those that are empty before 
     bookings: [[], []],
     other: [1, 2],
   };
-  expect(historyLines(entryOf({ changeset })).map(({ label, before, after }) => [label, before, after])).toEqual([
+  expect(historyLines(t, entryOf({ changeset })).map(({ label, before, after }) => [label, before, after])).toEqual([
     ["Tags", [], ["urgent"]],
     ["Customer", null, "Northgate"],
   ]);
@@ -53,6 +56,7 @@ test("lines are in the order of the labels, without those that are empty before 
 test("a custom field has its name, or that for programs once its value is removed", () => {
   const named = (display_name: string | null) =>
     historyLines(
+      t,
       entryOf({
         resource_type: "custom_field",
         custom_field: { api_slug: "po", display_name, data_type: null },
@@ -70,7 +74,7 @@ test("an entry names who or what made it, and the reason of a new arrival", () =
     {},
     { reason: "stop_rule" },
   ];
-  expect(actors.map((attributes) => historyActor(entryOf(attributes)))).toEqual([
+  expect(actors.map((attributes) => historyActor(t, entryOf(attributes)))).toEqual([
     "Ada",
     "API key ERP",
     "Carrier or terminal",
@@ -80,6 +84,7 @@ test("an entry names who or what made it, and the reason of a new arrival", () =
     "Rolled over to a later sailing",
   );
   expect(historyReason(english("eta-reasons"), entryOf({ eta_change_reason: "unknown" }))).toBeNull();
-  expect(historyTitle(entryOf({ action: "created" }))).toBe("Tracking started");
-  expect(formatStatus("in_transit")).toBe("At sea");
+  expect(historyTitle(t, entryOf({ action: "created" }))).toBe("Tracking started");
+  for (const [status, label] of Object.entries({ ...containerStateLabels, ...shipmentStatusLabels }))
+    expect(formatStatus(t, status)).toBe(label);
 });

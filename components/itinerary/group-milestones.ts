@@ -11,7 +11,8 @@ export type MilestoneRow = {
   containerNumbers: string[];
 };
 
-export type PlaceGroup = { key: string; name: string; locode: string | null; rows: MilestoneRow[] };
+/** `name`: null if no place is reported. */
+export type PlaceGroup = { key: string; name: string | null; locode: string | null; rows: MilestoneRow[] };
 
 export type Timeline = { ahead: PlaceGroup[]; past: PlaceGroup[]; correctedCount: number };
 
@@ -95,7 +96,7 @@ function placeGroups(milestones: Milestone[]): PlaceGroup[] {
     const [first] = group;
     if (!first) return [];
     const { location_name: name, location_locode: locode } = first.attributes;
-    return [{ key: first.id, name: name ?? locode ?? "Location not reported", locode, rows: toRows(group) }];
+    return [{ key: first.id, name: name ?? locode, locode, rows: toRows(group) }];
   });
 }
 

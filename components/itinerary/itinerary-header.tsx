@@ -1,7 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import type { Container } from "@/components/containers/container";
+import type { Translator } from "@/components/language/translator";
 import { Button } from "@/components/ui/button";
 import { type ContainerItinerary, leadingItinerary } from "./itineraries-of";
 import { ItineraryRoute, type ItineraryRouteProps } from "./itinerary-route";
@@ -10,10 +12,10 @@ const shownMax = 3;
 const namedMax = 2;
 
 /** `2 of 3 containers`, with the numbers of few. */
-function formatContainers(containers: Container[], total: number): string {
-  const count = `${containers.length} of ${total} containers`;
-  const numbers = containers.map(({ attributes }) => attributes.number);
-  return numbers.length <= namedMax ? `${count}: ${numbers.join(", ")}` : count;
+function formatContainers(t: Translator<"itinerary">, containers: Container[], total: number): string {
+  const { length: count } = containers;
+  const numbers = containers.map(({ attributes }) => attributes.number).join(", ");
+  return count <= namedMax ? t("containersNamed", { count, total, numbers }) : t("containersOf", { count, total });
 }
 
 type ItineraryHeaderProps = Omit<ItineraryRouteProps, "label" | "itinerary"> & { itineraries: ContainerItinerary[] };
@@ -23,6 +25,7 @@ type ItineraryHeaderProps = Omit<ItineraryRouteProps, "label" | "itinerary"> & {
  * describe.
  */
 export function ItineraryHeader({ itineraries, firstPublished, ...shared }: ItineraryHeaderProps) {
+  const t = useTranslations("itinerary");
   const [isOpen, setIsOpen] = useState(false);
   const known = itineraries.filter(({ itinerary }) => itinerary.stops.length > 0);
   if (known.length === 0) return null;
@@ -33,12 +36,12 @@ export function ItineraryHeader({ itineraries, firstPublished, ...shared }: Itin
   return (
     <div className="flex flex-col gap-3.5 border-line border-b px-gutter pt-4 pb-3.5">
       {shown.map((each) => {
-        const caption = known.length > 1 ? formatContainers(each.containers, total) : null;
+        const caption = known.length > 1 ? formatContainers(t, each.containers, total) : null;
         return (
           <div key={each.containers[0]?.id ?? ""}>
             {caption && <p className="mb-1.5 text-12 text-ink-2 tabular-nums">{caption}</p>}
             <ItineraryRoute
-              label={caption ? `Route of ${caption}` : "Route"}
+              label={caption ? t("routeOf", { containers: caption }) : t("route")}
               itinerary={each.itinerary}
               firstPublished={each === leading ? firstPublished : null}
               {...shared}
@@ -48,7 +51,7 @@ export function ItineraryHeader({ itineraries, firstPublished, ...shared }: Itin
       })}
       {hidden > 0 && (
         <Button kind="link" size="inline" className="self-start max-md:min-h-11" onClick={() => setIsOpen(true)}>
-          {`+${hidden} more ${hidden === 1 ? "itinerary" : "itineraries"}`}
+          {t("moreItineraries", { count: hidden })}
         </Button>
       )}
     </div>

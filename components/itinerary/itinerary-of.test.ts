@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
+import { english } from "@/test/english";
 import { foldStops, type Itinerary, itineraryOf as itineraryWithContainers, type Leg, type Stop } from "./itinerary-of";
 import { formatProgress } from "./itinerary-route";
 import type { Milestone } from "./milestones-query";
@@ -23,9 +24,8 @@ const ningboToLongBeach = {
   times_without_timezone: [] as string[],
 } as ShipmentAttributes;
 
-let count = 0;
+const t = english("itinerary");
 function milestone(event: string, locode: string, at: string, more: Partial<Milestone["attributes"]> = {}): Milestone {
-  count += 1;
   const attributes = {
     event,
     timestamp: at,
@@ -55,7 +55,7 @@ function milestone(event: string, locode: string, at: string, more: Partial<Mile
     accepted_at: null,
     ...more,
   };
-  return { id: `m${count}`, type: "milestone", relationships: {}, attributes };
+  return { id: `${event} ${at} ${JSON.stringify(more)}`, type: "milestone", relationships: {}, attributes };
 }
 
 const itineraryOf = (shipment: ShipmentAttributes, milestones: Milestone[], numbers = ["MSCU6639870"]) =>
@@ -149,7 +149,7 @@ test("a feeder's port before the departure from the port of lading comes first",
   ];
   const { stops, legs } = itineraryOf(ningboToLongBeach, feeder);
   expect(stops.map(({ locode }) => locode)).toEqual(["BEANR", "CNNGB", "KRPUS", "USLGB"]);
-  expect(legs[0]).toMatchObject({ mode: "vessel", vesselName: "Barge" });
+  expect(legs[0]).toMatchObject({ mode: "barge", vesselName: null });
   expect(itineraryOf(ningboToLongBeach, feeder.slice(0, 1)).stops.map(({ locode }) => locode)).toEqual([
     "BEANR",
     "CNNGB",
@@ -198,13 +198,13 @@ test("a leg is completed only once all containers are at its end, and words coun
   const arrived = (container_numbers: string[]) =>
     milestone("vessel_arrived", "USLGB", "2026-11-20T14:00:00Z", { container_numbers });
   const { stops, legs } = itineraryOf(ningboToLongBeach, [departed, arrived(["A", "B"])], numbers);
-  expect(stops.map((stop) => [stop.isReached, formatProgress(stop.arrived, stop, "arrived")])).toEqual([
+  expect(stops.map((stop) => [stop.isReached, formatProgress(t, stop.arrived, stop, "arrived")])).toEqual([
     [true, null],
     [false, "2 of 5 arrived"],
   ]);
   expect(legs.map(({ state }) => state)).toEqual(["in_progress"]);
   const all = itineraryOf(ningboToLongBeach, [departed, arrived(numbers)], numbers);
-  expect(all.stops.map((stop) => formatProgress(stop.arrived, stop, "arrived"))).toEqual([null, null]);
+  expect(all.stops.map((stop) => formatProgress(t, stop.arrived, stop, "arrived"))).toEqual([null, null]);
   expect(all.legs.map(({ state }) => state)).toEqual(["completed"]);
 });
 

@@ -26,7 +26,8 @@ export type Stop = StopPlace &
   };
 
 export type Leg = {
-  mode: "vessel" | "rail" | "truck" | null;
+  /** `barge`: without a name. */
+  mode: "vessel" | "barge" | "rail" | "truck" | null;
   vesselName: string | null;
   /** Null: not known, or not of this vessel. */
   vesselImo: string | null;
@@ -128,8 +129,8 @@ function legOf(to: StopPlace, state: Leg["state"], own: Milestone[], next: Miles
   const inlandMode = isRail ? "rail" : /truck/i.test(mode) ? "truck" : /^vessel$/i.test(mode) ? "vessel" : null;
   const legMode = to.role === "inland" ? inlandMode : "vessel";
   return {
-    mode: legMode,
-    vesselName: legMode === "vessel" ? (named?.attributes.vessel_name ?? (isBarge ? "Barge" : null)) : null,
+    mode: legMode === "vessel" && isBarge && !named ? "barge" : legMode,
+    vesselName: legMode === "vessel" ? (named?.attributes.vessel_name ?? null) : null,
     vesselImo: legMode === "vessel" ? (named?.attributes.vessel_imo ?? null) : null,
     voyageNumber: departure?.attributes.voyage_number ?? arrival?.attributes.voyage_number ?? null,
     state,

@@ -1,21 +1,22 @@
 import { clsx } from "clsx";
 import { Check, Ship, TrainFront, Truck } from "lucide-react";
+import { useTranslations } from "#translations";
+import type { Translator } from "@/components/language/translator";
 import type { Subject } from "@/components/provenance/provenance-query";
 import { WhyValue } from "@/components/provenance/why-value";
 import type { VesselAtSea } from "@/components/shipments/map/vessel-at-sea";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
-import { arrivalDelta } from "@/components/values/arrival-delta";
+import { arrivalDelta, isOnTime } from "@/components/values/arrival-delta";
 import { DataMark } from "@/components/values/data-mark";
 import { Delta } from "@/components/values/delta";
 import { LocalTime } from "@/components/values/local-time";
 import { Port } from "@/components/values/port";
 import { Vessel } from "@/components/values/vessel";
-import { confirmationLabels } from "@/lib/shipments/state-labels";
 import { foldStops, type Itinerary, type Leg, type Stop, type StopTime as Time } from "./itinerary-of";
 import { LegLine, shareSailedOf } from "./leg-line";
 import { arrivalAtStop, departureFromStop } from "./stop-confirmation";
 
-const legIcons = { vessel: Ship, rail: TrainFront, truck: Truck };
+const legIcons = { vessel: Ship, barge: Ship, rail: TrainFront, truck: Truck };
 
 function Node({ isReached }: { isReached: boolean }) {
   return (
@@ -32,9 +33,10 @@ function Node({ isReached }: { isReached: boolean }) {
 }
 
 function LegLabel({ leg, linked }: { leg: Leg; linked: boolean }) {
+  const t = useTranslations("itinerary");
   if (leg.mode === null) return null;
   const Icon = legIcons[leg.mode];
-  const name = leg.vesselName ?? { vessel: "Vessel not known yet", rail: "Rail", truck: "Truck" }[leg.mode];
+  const name = leg.vesselName ?? t(`legs.${leg.mode}`);
   return (
     <p
       className={clsx(
@@ -51,9 +53,9 @@ function LegLabel({ leg, linked }: { leg: Leg; linked: boolean }) {
 }
 
 const roleAttributes = {
-  lading: { actual: "pol_atd_at", estimate: "pol_etd_at", label: "Departure from the port of loading" },
-  discharge: { actual: "pod_ata_at", estimate: "pod_eta_at", label: "Arrival at the port of discharge" },
-  inland: { actual: "destination_ata_at", estimate: "destination_eta_at", label: "Arrival at the destination" },
+  lading: { actual: "pol_atd_at", estimate: "pol_etd_at" },
+  discharge: { actual: "pod_ata_at", estimate: "pod_eta_at" },
+  inland: { actual: "destination_ata_at", estimate: "destination_eta_at" },
   transshipment: null,
 } as const;
 
@@ -75,50 +77,59 @@ type Described = { shipment: ShipmentAttributes; subject: Subject | null; now: s
 
 /** A time that shows where it comes from, if it is that of an attribute. */
 function ExplainedTime({ shipment, subject, role, time, now }: Described & { role: Stop["role"]; time: Time }) {
+  const t = useTranslations("itinerary");
   const names = roleAttributes[role];
   const stated = names?.[time.estimated ? "estimate" : "actual"];
   const text = <LocalTime {...time} now={now} withZone />;
-  if (!names || !stated || subject === null || shipment[stated] !== time.at) return text;
+  if (role === "transshipment" || !stated || subject === null || shipment[stated] !== time.at) return text;
   const attribute = subject.type === "shipment" ? stated : containerNames[stated];
   if (attribute === null) return text;
   return (
-    <WhyValue subject={subject} attribute={attribute} label={names.label} now={now}>
+    <WhyValue subject={subject} attribute={attribute} label={t(`explained.${role}`)} now={now}>
       {text}
     </WhyValue>
   );
 }
 
 /** `2 of 5 arrived`; null while none has, and once all have. */
-export function formatProgress(count: number, { containerNumbers }: Stop, verb: string): string | null {
+export function formatProgress(
+  t: Translator<"itinerary">,
+  count: number,
+  { containerNumbers }: Stop,
+  verb: "arrived" | "departed",
+): string | null {
   const { length: total } = containerNumbers;
-  return count > 0 && count < total ? `${count} of ${total} ${verb}` : null;
+  return count > 0 && count < total ? t(`progress.${verb}`, { count, total }) : null;
 }
 
 type StopTimeProps = Described & { stop: Stop; firstPublished: string | null };
 
 /** The departure of a stop on the way, and the arrival at the last ones. */
 function StopTime({ stop, firstPublished, ...described }: StopTimeProps) {
+  const t = useTranslations("itinerary");
   const { now } = described;
   const { arrival, departure, role } = stop;
   const hasDeparted = departure !== null && !departure.estimated;
   const showsDeparture = role === "lading" || (role === "transshipment" && (hasDeparted || arrival === null));
   const time = showsDeparture ? departure : arrival;
   const confirmation = showsDeparture ? departureFromStop(stop, now) : arrivalAtStop(stop, now);
-  const labels = confirmationLabels[showsDeparture ? "departure" : "arrival"];
-  if (confirmation === "untimed") return <p className="text-12 text-ink-3">{labels.untimed}</p>;
+  const move = showsDeparture ? "departure" : "arrival";
+  if (confirmation === "untimed") return <p className="text-12 text-ink-3">{t(`stopTimes.${move}Untimed`)}</p>;
   if (time === null)
-    return <p className="text-12 text-ink-3">{role === "lading" ? "Departure not known yet" : "Not known yet"}</p>;
+    return <p className="text-12 text-ink-3">{t(role === "lading" ? "stopTimes.departureNotKnown" : "notKnown")}</p>;
   const isUnconfirmed = confirmation === "not_confirmed";
-  const verb = showsDeparture ? (time.estimated ? "Departs" : "Departed") : time.estimated ? "Arrives" : "Arrived";
+  const verb = showsDeparture ? (time.estimated ? "departs" : "departed") : time.estimated ? "arrives" : "arrived";
   const progress = showsDeparture
-    ? formatProgress(stop.departed, stop, "departed")
-    : formatProgress(stop.arrived, stop, "arrived");
+    ? formatProgress(t, stop.departed, stop, "departed")
+    : formatProgress(t, stop.arrived, stop, "arrived");
   const delta = role === "discharge" && !isUnconfirmed ? arrivalDelta({ ...time, baseline: firstPublished }) : null;
   return (
     <p className="text-12 text-ink-3">
-      {isUnconfirmed ? <span className="font-semibold text-warn">{labels.not_confirmed},</span> : verb}{" "}
-      <ExplainedTime {...described} role={role} time={time} />
-      {delta && delta.label !== "on time" && (
+      {t.rich(isUnconfirmed ? `stopTimes.${move}NotConfirmed` : `stopTimes.${verb}`, {
+        doubt: (chunks) => <span className="font-semibold text-warn">{chunks}</span>,
+        time: () => <ExplainedTime {...described} role={role} time={time} />,
+      })}
+      {delta && !isOnTime(delta.lateMs) && (
         <>
           {" "}
           <Delta delta={delta} emphasized />
@@ -133,6 +144,7 @@ function StopTime({ stop, firstPublished, ...described }: StopTimeProps) {
 type StopItemProps = StopTimeProps & { leg: Leg | null; hiddenStops: number; shareSailed: number | null };
 
 function StopItem({ leg, hiddenStops, shareSailed, ...time }: StopItemProps) {
+  const t = useTranslations("itinerary");
   const { stop } = time;
   const linked = time.subject !== null;
   return (
@@ -148,7 +160,7 @@ function StopItem({ leg, hiddenStops, shareSailed, ...time }: StopItemProps) {
         </div>
         <StopTime {...time} />
         <div className="mt-1 @min-[760px]:hidden">{leg && <LegLabel leg={leg} linked={linked} />}</div>
-        {hiddenStops > 0 && <p className="text-12 text-ink-3">+{hiddenStops} more stops</p>}
+        {hiddenStops > 0 && <p className="text-12 text-ink-3">{t("moreStops", { count: hiddenStops })}</p>}
       </div>
     </li>
   );

@@ -5,7 +5,7 @@ import type { Leg, Stop } from "./itinerary-of";
 
 /** The share of a leg that its vessel has sailed, by its position; null: not known, or the position is more than 24 hours old. */
 export function shareSailedOf(leg: Leg, from: Stop, to: Stop | undefined, vessels: VesselAtSea[]): number | null {
-  if (leg.mode !== "vessel" || leg.state !== "in_progress") return null;
+  if ((leg.mode !== "vessel" && leg.mode !== "barge") || leg.state !== "in_progress") return null;
   const vessel = vessels.find(
     ({ imo, departureLocode, arrivalLocode }) =>
       departureLocode === from.locode && arrivalLocode === to?.locode && (leg.vesselImo ?? imo) === imo,

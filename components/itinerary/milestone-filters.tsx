@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Segmented } from "@/components/ui/segmented";
 
@@ -15,6 +16,7 @@ type MilestoneFiltersProps = {
 
 /** Filters by container and correction, and the time zone in which times are shown. */
 export function MilestoneFilters({ filter, onChange, correctedCount, selected }: MilestoneFiltersProps) {
+  const t = useTranslations("itinerary.filters");
   return (
     <>
       {correctedCount > 0 && (
@@ -25,27 +27,27 @@ export function MilestoneFilters({ filter, onChange, correctedCount, selected }:
             checked={filter.showCorrected}
             onChange={(event) => onChange({ ...filter, showCorrected: event.target.checked })}
           />
-          Show corrected and withdrawn events ({correctedCount})
+          {t("corrected", { count: correctedCount })}
         </label>
       )}
       {selected && (
         <Segmented
-          label="Containers"
+          label={t("containers")}
           value={filter.scope}
           onChange={(scope) => onChange({ ...filter, scope })}
           options={[
-            { value: "all", label: "All containers" },
+            { value: "all", label: t("allContainers") },
             { value: "one", label: <ContainerNumber number={selected} hidesCorrection /> },
           ]}
         />
       )}
       <Segmented
-        label="Time zone"
+        label={t("timeZone")}
         value={filter.clock}
         onChange={(clock) => onChange({ ...filter, clock })}
         options={[
-          { value: "local", label: "Local time" },
-          { value: "mine", label: "My time" },
+          { value: "local", label: t("localTime") },
+          { value: "mine", label: t("myTime") },
         ]}
       />
     </>

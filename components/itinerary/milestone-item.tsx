@@ -5,16 +5,18 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "#translations";
 import { ContainerNumber } from "@/components/containers/container-number";
+import type { Translator } from "@/components/language/translator";
 import { formatShortDay } from "@/components/values/format-time";
 import { LocalTime } from "@/components/values/local-time";
 import { formatSource, isVesselEvent } from "@/components/values/milestone-labels";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
-import { confirmationLabels } from "@/lib/shipments/state-labels";
 import { confirmationOfPassed, isPassedEstimate, type MilestoneRow } from "./group-milestones";
 import { milestoneLabel } from "./milestone-label";
 import { MilestoneMarks } from "./milestone-marks";
 import type { Milestone } from "./milestones-query";
 import { statementDetails } from "./statement-details";
+
+type Texts = Translator<"itinerary">;
 
 export type MilestoneView = {
   now: string;
@@ -42,9 +44,10 @@ function Node({ estimated }: { estimated: boolean }) {
 
 function Time({ milestone, view }: { milestone: Milestone; view: MilestoneView }) {
   const sources = useTranslations("values.sources");
+  const t = useTranslations("itinerary");
   const { timestamp, date_only, estimated, corrected_at, data_source } = milestone.attributes;
   const zone = eventZoneToShow(milestone.attributes);
-  if (timestamp === null) return <span className="text-ink-3">Not known yet</span>;
+  if (timestamp === null) return <span className="text-ink-3">{t("notKnown")}</span>;
   return (
     <LocalTime
       at={timestamp}
@@ -64,31 +67,31 @@ function formatVessel({ attributes }: Milestone): string {
 }
 
 /** `Corrected 11 Nov`, `Withdrawn 11 Nov`; null for the version that counts. */
-function correctionOf({ attributes }: Milestone, view: MilestoneView): string | null {
+function correctionOf(t: Texts, { attributes }: Milestone, view: MilestoneView): string | null {
   const { corrected_at: at, withdrawn, timezone } = attributes;
-  return at && `${withdrawn ? "Withdrawn" : "Corrected"} ${formatShortDay(at, view.zone ?? timezone, view.now)}`;
+  return at && t(withdrawn ? "withdrawn" : "corrected", { day: formatShortDay(at, view.zone ?? timezone, view.now) });
 }
 
 /** The details beside a milestone: correction, vessel, number of containers, terminal, what the carrier reports about it. */
-function detailsOf({ first, containerNumbers }: MilestoneRow, view: MilestoneView): string[] {
+function detailsOf(t: Texts, { first, containerNumbers }: MilestoneRow, view: MilestoneView): string[] {
   const { event, estimated, terminal_name: terminal, hold } = first.attributes;
   const { container, containersTotal } = view;
   const showsCount = container === null && containersTotal > 1 && containerNumbers.length > 0;
   const hasAll = containerNumbers.length === containersTotal;
   const isOfVessel = isVesselEvent(event);
   return [
-    correctionOf(first, view),
+    correctionOf(t, first, view),
     isOfVessel && formatVessel(first),
-    showsCount && !(hasAll && (isOfVessel || estimated)) && formatCount(containerNumbers, view),
+    showsCount && !(hasAll && (isOfVessel || estimated)) && formatCount(t, containerNumbers, view),
     !isOfVessel && terminal,
-    hold?.reference && `document ${hold.reference}`,
+    hold?.reference && t("document", { number: hold.reference }),
     hold?.description,
-    ...statementDetails(first.attributes),
+    ...statementDetails(t, first.attributes),
   ].filter((detail): detail is string => Boolean(detail));
 }
 
-function formatCount(numbers: string[], { containersTotal }: MilestoneView): string {
-  return numbers.length === 1 ? (numbers[0] ?? "") : `${numbers.length} of ${containersTotal} containers`;
+function formatCount(t: Texts, numbers: string[], { containersTotal: total }: MilestoneView): string {
+  return numbers.length === 1 ? (numbers[0] ?? "") : t("containersOf", { count: numbers.length, total });
 }
 
 function ContainerTimes({ all, view }: { all: Milestone[]; view: MilestoneView }) {
@@ -108,18 +111,21 @@ function ContainerTimes({ all, view }: { all: Milestone[]; view: MilestoneView }
 
 /** What an estimate that has passed lacks: confirmation, or only the time if its containers are ashore. */
 function Unconfirmed({ milestone, view }: { milestone: Milestone; view: MilestoneView }) {
+  const t = useTranslations("itinerary");
   const confirmation = confirmationOfPassed(milestone, view.ashore, view.containersTotal);
   const tone = confirmation === "not_confirmed" ? "font-medium text-warn" : "text-ink-2";
-  return <span className={tone}>{confirmationLabels.event[confirmation]}</span>;
+  return <span className={tone}>{t(`confirmations.${confirmation}`)}</span>;
 }
 
 /** One event; an event of several containers expands to the time of each. */
 export function MilestoneItem({ row, view }: { row: MilestoneRow; view: MilestoneView }) {
+  const t = useTranslations("itinerary");
   const [isOpen, setOpen] = useState(false);
   const { estimated, data_source, corrected_at: correctedAt } = row.first.attributes;
   const sources = useTranslations("values.sources");
   const isExpandable = row.all.length > 1;
-  const details = detailsOf(row, view).join(" · ");
+  const label = milestoneLabel(t, row.first);
+  const details = detailsOf(t, row, view).join(" · ");
   const isUnconfirmed = correctedAt === null && isPassedEstimate(row.first, view.now);
   return (
     <li>
@@ -127,7 +133,7 @@ export function MilestoneItem({ row, view }: { row: MilestoneRow; view: Mileston
         <span className="flex @max-[560px]:self-start @max-[560px]:pt-0.5">
           <Node estimated={estimated} />
         </span>
-        <span className={clsx(correctedAt && "text-ink-3 line-through")}>{milestoneLabel(row.first)}</span>
+        <span className={clsx(correctedAt && "text-ink-3 line-through")}>{label}</span>
         <span className="@max-[560px]:col-start-2 @max-[560px]:row-start-2">
           <Time milestone={row.first} view={view} />
         </span>
@@ -151,7 +157,7 @@ export function MilestoneItem({ row, view }: { row: MilestoneRow; view: Mileston
           {formatSource(sources, data_source)}
         </span>
       </div>
-      <MilestoneMarks milestones={row.all} label={milestoneLabel(row.first)} now={view.now} />
+      <MilestoneMarks milestones={row.all} label={label} now={view.now} />
       {isOpen && <ContainerTimes all={row.all} view={view} />}
     </li>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { milestone } from "@/test/answer-fixture";
+import { english } from "@/test/english";
 import { milestoneLabel } from "./milestone-label";
 import type { Milestone } from "./milestones-query";
 
@@ -8,7 +9,10 @@ type Hold = NonNullable<Milestone["attributes"]["hold"]>;
 function labelOf(event: string, hold: Partial<Hold> | null): string {
   const made = milestone(event, "USLGB", "2026-11-17T17:15:00Z", ["A"]);
   const none: Hold = { name: "customs", customs_type: null, reference: null, description: null, time_of_report: false };
-  return milestoneLabel({ ...made, attributes: { ...made.attributes, hold: hold && { ...none, ...hold } } });
+  return milestoneLabel(english("itinerary"), {
+    ...made,
+    attributes: { ...made.attributes, hold: hold && { ...none, ...hold } },
+  });
 }
 
 test.each<[string, Partial<Hold> | null, string]>([

@@ -13,34 +13,35 @@ import { groupMarks, type MarkedEvents } from "./group-marks";
 import type { Milestone } from "./milestones-query";
 import { useAcceptEvents } from "./use-accept-events";
 
-const acceptedLabel = { icon: CircleCheck, tone: "neutral" as const };
+const acceptedLook = { icon: CircleCheck, tone: "neutral" as const };
 
 /** One doubt in words. `label`: the name of the milestone, for the button. */
 function Mark({ marked, label, now }: { marked: MarkedEvents; label: string; now: string }) {
   const { mark, acceptedAt, eventIds } = marked;
+  const t = useTranslations("itinerary.marks");
   const mayEdit = useMayEdit();
   const zone = useUserTimeZone();
   const decision = useAcceptEvents();
   const sentences = useTranslations("values.markSentences");
-  const { icon: Icon, tone } = mark ? dataMarkLabels[mark] : acceptedLabel;
-  const action = mark ? "Accept" : "Withdraw";
+  const { icon: Icon, tone } = mark ? dataMarkLabels[mark] : acceptedLook;
+  const action = mark ? "accept" : "withdraw";
   const decide = () => decision.mutate({ eventIds, isAccepted: mark !== null });
   return (
     <p className="flex min-h-7 flex-wrap items-center gap-x-1.5 gap-y-1 pl-6.5 text-12">
       <Icon aria-hidden size={14} className={clsx("shrink-0", toneText[tone])} />
       <span className={clsx("max-md:flex-1", toneText[tone])}>
-        {mark ? sentences(mark) : "Accepted by a user,"}{" "}
-        {acceptedAt && <LocalTime at={acceptedAt} zone={zone} now={now} withZone />}
+        {mark && sentences(mark)}
+        {acceptedAt && t.rich("accepted", { time: () => <LocalTime at={acceptedAt} zone={zone} now={now} withZone /> })}
       </span>
       {mayEdit && (
         <Button
           size="small"
           className="ml-1"
-          aria-label={`${action}: ${label}`}
+          aria-label={t(`${action}Event`, { event: label })}
           aria-disabled={decision.isPending}
           onClick={() => !decision.isPending && decide()}
         >
-          {action}
+          {t(action)}
         </Button>
       )}
     </p>

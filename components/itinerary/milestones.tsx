@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatClock, formatDay, formatZone } from "@/components/values/format-time";
@@ -27,10 +28,11 @@ type MilestonesProps = {
 };
 
 function Groups({ groups, view }: { groups: PlaceGroup[]; view: MilestoneView }) {
+  const t = useTranslations("itinerary");
   return groups.map((group) => (
     <li key={group.key}>
       <h3 className="pt-2 pb-0.5 pl-6.5">
-        <Port name={group.name} locode={group.locode} emphasized />
+        <Port name={group.name ?? t("locationNotReported")} locode={group.locode} emphasized />
       </h3>
       <ol>
         {group.rows.map((row) => (
@@ -42,19 +44,20 @@ function Groups({ groups, view }: { groups: PlaceGroup[]; view: MilestoneView })
 }
 
 function NowRule({ now, zone }: { now: string; zone: string }) {
+  const t = useTranslations("itinerary");
+  const time = `${formatDay(now, zone, now)} ${formatClock(now, zone)} ${formatZone(now, zone)}`;
   return (
     <li className="flex items-center gap-3 py-2 pl-6.5 text-accent">
-      <span className="relative z-1 whitespace-nowrap bg-surface font-medium text-12">
-        Now · {formatDay(now, zone, now)} {formatClock(now, zone)} {formatZone(now, zone)}
-      </span>
+      <span className="relative z-1 whitespace-nowrap bg-surface font-medium text-12">{t("now", { time })}</span>
       <span aria-hidden className="h-px flex-1 bg-accent opacity-50" />
     </li>
   );
 }
 
 function Timeline({ timeline, view, nowZone }: { timeline: MilestoneTimeline; view: MilestoneView; nowZone: string }) {
+  const t = useTranslations("itinerary");
   const { ahead, past } = timeline;
-  if (ahead.length + past.length === 0) return <p className="px-gutter text-ink-2">No events reported yet.</p>;
+  if (ahead.length + past.length === 0) return <p className="px-gutter text-ink-2">{t("noEvents")}</p>;
   return (
     <ol className="relative px-gutter before:absolute before:top-8 before:bottom-3 before:left-[calc(var(--lf-gutter)+6.5px)] before:w-px before:bg-line">
       <Groups groups={ahead} view={view} />
@@ -80,17 +83,19 @@ function MilestonesSkeleton() {
 }
 
 function NotLoaded({ onRetry }: { onRetry: (() => void) | null }) {
+  const t = useTranslations("itinerary");
   if (onRetry === null) return <MilestonesSkeleton />;
   return (
     <p className="flex items-center gap-3 px-gutter text-ink-2">
-      The milestones could not be loaded.
-      <Button onClick={onRetry}>Retry</Button>
+      {t("milestonesFailed")}
+      <Button onClick={onRetry}>{t("retry")}</Button>
     </p>
   );
 }
 
 /** Actual milestones and estimates that have passed, newest first, below “Now”; expected ones above it. */
 export function Milestones({ milestones, onRetry, now, nowZone, containersTotal, ashore, selected }: MilestonesProps) {
+  const t = useTranslations("itinerary");
   const userTimeZone = useUserTimeZone();
   const [filter, setFilter] = useState<MilestoneFilter>({ scope: "all", clock: "local", showCorrected: false });
   const usesUserZone = filter.clock === "mine";
@@ -101,7 +106,7 @@ export function Milestones({ milestones, onRetry, now, nowZone, containersTotal,
     <section aria-labelledby="milestones" className="@container pb-6">
       <div className="flex flex-wrap items-center gap-2 px-gutter pt-3.5 pb-2">
         <h2 id="milestones" className="flex-1 font-semibold">
-          Milestones
+          {t("milestones")}
         </h2>
         <MilestoneFilters
           filter={filter}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { statementDetails } from "./statement-details";
 
 const plain = {
@@ -22,5 +23,5 @@ test.each([
   [{ delay_reason_code: "WEA", change_remark: "Bad weather" }, ["Bad weather (WEA)"]],
   [{ delay_reason_code: "Z9" }, ["Delay reason Z9"]],
 ])("the details of %j are %j", (event, details) => {
-  expect(statementDetails({ ...plain, ...event })).toEqual(details);
+  expect(statementDetails(english("itinerary"), { ...plain, ...event })).toEqual(details);
 });

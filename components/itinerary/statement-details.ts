@@ -1,5 +1,8 @@
+import type { Translator } from "@/components/language/translator";
 import { findDelayReason } from "@/lib/reference/delay-reasons";
 import type { Milestone } from "./milestones-query";
+
+type Texts = Translator<"itinerary">;
 
 type Statement = Pick<
   Milestone["attributes"],
@@ -7,9 +10,9 @@ type Statement = Pick<
 >;
 
 /** `Bad weather (WEA)`; a code without a known meaning is shown as sent. */
-export function formatDelayReason(code: string): string {
+function formatDelayReason(t: Texts, code: string): string {
   const meaning = findDelayReason(code);
-  return meaning ? `${meaning} (${code})` : `Delay reason ${code}`;
+  return meaning ? t("details.delayReason", { reason: meaning, code }) : t("details.delayCode", { code });
 }
 
 /** Whether a remark only repeats what the code means. */
@@ -18,14 +21,14 @@ function isMeaningOf(code: string | null, remark: string): boolean {
 }
 
 /** What the carrier reports about an event: how certain it is, why it changed, and its remark. A mark explains it at more length. */
-export function statementDetails(event: Statement): string[] {
+export function statementDetails(t: Texts, event: Statement): string[] {
   const { classifier, announced, inferred, mark, delay_reason_code: code, change_remark: remark } = event;
   const details = [
-    classifier === "planned" && "Planned",
-    announced && mark !== "held_back" && "Announced",
-    inferred && mark !== "inferred" && "Inferred from the order of moves",
-    code && formatDelayReason(code),
-    remark && !isMeaningOf(code, remark) && `“${remark}”`,
+    classifier === "planned" && t("details.planned"),
+    announced && mark !== "held_back" && t("details.announced"),
+    inferred && mark !== "inferred" && t("details.inferred"),
+    code && formatDelayReason(t, code),
+    remark && !isMeaningOf(code, remark) && t("details.remark", { remark }),
   ];
   return details.filter((detail) => typeof detail === "string" && detail !== "") as string[];
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "#translations";
 import { requestDocument } from "@/components/api/request-document";
 import { toast } from "@/components/ui/toast";
 
@@ -11,6 +12,7 @@ const affectedQueries = ["milestones", "shipment", "shipments", "container", "et
 
 /** Accepts transport events that have a mark, one after the other, or withdraws that. */
 export function useAcceptEvents() {
+  const t = useTranslations("itinerary.marks");
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ eventIds, isAccepted }: Decision) => {
@@ -20,7 +22,7 @@ export function useAcceptEvents() {
       }
     },
     onError: (error) => {
-      toast.error(`Could not save. ${error.message}`, { duration: Number.POSITIVE_INFINITY, closeButton: true });
+      toast.error(t("notSaved", { reason: error.message }), { duration: Number.POSITIVE_INFINITY, closeButton: true });
     },
     onSettled: () => Promise.all(affectedQueries.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   });

@@ -6,11 +6,12 @@ import { clsx } from "clsx";
 import type { FeatureCollection, Position } from "geojson";
 import type { LayerSpecification, PaddingOptions } from "maplibre-gl";
 import { type ReactNode, useRef } from "react";
+import { useTranslations } from "#translations";
 import { boundsOf } from "./fit-bounds";
 import { MapControls } from "./map-controls";
 import type { MapPalette } from "./map-palette";
 import type { MapPosition } from "./map-position";
-import { type MapProblem, useMap } from "./use-map";
+import { useMap } from "./use-map";
 import { useMapCamera } from "./use-map-camera";
 import { useMapContent } from "./use-map-content";
 import { useMapSelection } from "./use-map-selection";
@@ -47,13 +48,9 @@ export type MapViewProps = {
   className?: string;
 };
 
-const problems: Record<Exclude<MapProblem, null>, string> = {
-  no_webgl: "This browser cannot draw the map: it has no WebGL 2. The table shows the same.",
-  no_basemap: "The land could not be loaded. Ships and ports are shown without it.",
-};
-
 /** A map with the bundled basemap (or the operator's style) and the sources and layers of the page. Arrow keys, + and − move it. */
 export function MapView({ label, padding = 48, children, className, ...props }: MapViewProps) {
+  const t = useTranslations("map");
   const container = useRef<HTMLDivElement>(null);
   const position = props.position ?? null;
   const bounds = props.fit && boundsOf(props.fit);
@@ -72,7 +69,7 @@ export function MapView({ label, padding = 48, children, className, ...props }: 
           role="status"
           className="absolute inset-x-4 top-4 mx-auto w-fit rounded-control bg-raised px-3 py-1.5 text-ink-2"
         >
-          {problems[problem]}
+          {t(`problems.${problem}`)}
         </p>
       )}
       {children}

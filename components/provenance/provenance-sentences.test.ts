@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { losingReasons, provenanceRules } from "@/lib/tracking/projection/explain-rules";
+import { english } from "@/test/english";
 import { formatReason, formatRule, formatSource, formatStatedValue, statedTimes } from "./provenance-sentences";
 
+const t = english("provenance");
 const now = "2026-11-22T12:00:00Z";
 const stated = (value: unknown, timezone: string | null = "America/Los_Angeles", date_only = false) => ({
   value,
@@ -21,26 +24,28 @@ test.each([
   [stated("USLGB"), "USLGB"],
   [stated(40), "40"],
 ])("%o is written as %s", (value, text) => {
-  expect(formatStatedValue(value, now)).toBe(text);
+  expect(formatStatedValue(t, value, now)).toBe(text);
 });
 
 test("names the source with its kind, and the classifier of a carrier's statement", () => {
   const line = { source: "shipping_line", source_name: "Hapag-Lloyd", classifier: "planned" } as const;
-  expect(formatSource(line)).toBe("Hapag-Lloyd, shipping line, planned");
-  expect(formatSource({ source: "terminal", source_name: "Pier T", classifier: null })).toBe("Pier T, terminal");
-  expect(formatSource({ source: "user_input", source_name: null, classifier: null })).toBe("Entered by a user");
-  expect(formatSource({ source: null, source_name: null, classifier: null })).toBeNull();
+  expect(formatSource(t, line)).toBe("Hapag-Lloyd, shipping line, planned");
+  expect(formatSource(t, { source: "terminal", source_name: "Pier T", classifier: null })).toBe("Pier T, terminal");
+  expect(formatSource(t, { source: "user_input", source_name: null, classifier: null })).toBe("Entered by a user");
+  expect(formatSource(t, { source: null, source_name: null, classifier: null })).toBeNull();
 });
 
 test("lists the known times in the user's time zone", () => {
   const times = { reported_at: null, observed_at: "2026-11-20T10:00:00Z", last_confirmed_at: "2026-11-22T09:00:00Z" };
-  expect(statedTimes(times, "Europe/Berlin", now)).toEqual([
+  expect(statedTimes(t, times, "Europe/Berlin", now)).toEqual([
     { label: "Seen", text: "Fri 20 Nov 11:00" },
     { label: "Confirmed", text: "Sun 22 Nov 10:00" },
   ]);
 });
 
-test("states rule and reason as sentences", () => {
-  expect(formatRule({ rule: "last_discharge" })).toMatch(/^The port of discharge .*\.$/);
-  expect(formatReason({ why: "withdrawn" })).toMatch(/\.$/);
+test("states rule and reason in the sentences of the interface", () => {
+  for (const [rule, text] of Object.entries(provenanceRules))
+    expect(formatRule(t, { rule: rule as keyof typeof provenanceRules })).toBe(text);
+  for (const [why, text] of Object.entries(losingReasons))
+    expect(formatReason(t, { why: why as keyof typeof losingReasons })).toBe(text);
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import type { OneDocument, Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import { BodyView } from "@/components/ui/body-view";
@@ -17,6 +18,7 @@ type Message = OneDocument<Resource<"evidence", AttributesOf<typeof evidence>>>;
 const freshMs = Number.POSITIVE_INFINITY;
 
 function MessageContent({ id, now }: { id: string; now: string }) {
+  const t = useTranslations("provenance");
   const zone = useUserTimeZone();
   const { data, error, refetch } = useDocument<Message>(
     { key: ["evidence", id], path: `/v2/evidence/${id}` },
@@ -27,27 +29,28 @@ function MessageContent({ id, now }: { id: string; now: string }) {
     return (
       <>
         <p className="px-4 pb-1.5 text-12 text-ink-3" suppressHydrationWarning>
-          Received {formatTime({ at, zone, dateOnly: false }, now)}, {bytes.toLocaleString("en")} bytes
-          {isTruncated && ", of which the first million is shown"}
+          {t(isTruncated ? "message.receivedTruncated" : "message.received", {
+            time: formatTime({ at, zone, dateOnly: false }, now),
+            size: bytes,
+          })}
         </p>
-        <BodyView label="Received message" text={content} short />
+        <BodyView label={t("message.label")} text={content} short />
       </>
     );
   }
-  if (error?.status === 404)
-    return <p className="px-4 pb-2.5 text-12 text-ink-2">It is no longer stored. Messages are kept for 180 days.</p>;
+  if (error?.status === 404) return <p className="px-4 pb-2.5 text-12 text-ink-2">{t("message.expired")}</p>;
   if (error)
     return (
       <div role="alert" className="px-4 pb-2.5 text-12">
-        <p className="mb-2">The message could not be loaded.</p>
+        <p className="mb-2">{t("message.failed")}</p>
         <Button size="small" onClick={() => refetch()}>
-          Retry
+          {t("retry")}
         </Button>
       </div>
     );
   return (
     <div aria-busy="true" className="px-4 pb-2.5">
-      <span className="sr-only">Loading the message</span>
+      <span className="sr-only">{t("message.loading")}</span>
       <Skeleton width="w-56" />
     </div>
   );
@@ -55,12 +58,13 @@ function MessageContent({ id, now }: { id: string; now: string }) {
 
 /** A button that shows the message of a carrier or terminal below it, as it was received. */
 export function ReceivedMessage({ id, now }: { id: string; now: string }) {
+  const t = useTranslations("provenance.message");
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <p className="px-4 pb-1.5">
         <Button kind="link" size="inline" aria-expanded={isOpen} className="text-12" onClick={() => setOpen(!isOpen)}>
-          {isOpen ? "Hide the received message" : "Show the received message"}
+          {t(isOpen ? "hide" : "show")}
         </Button>
       </p>
       {isOpen && <MessageContent id={id} now={now} />}

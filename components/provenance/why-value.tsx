@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { Popover } from "@/components/ui/popover";
 import { LazyProvenanceDetails } from "./lazy-provenance-details";
 import type { Subject } from "./provenance-query";
@@ -19,15 +20,16 @@ type WhyValueProps = {
 
 /** A value that shows where it comes from: on click, on Enter, or on W while it is hovered or focused. */
 export function WhyValue({ subject, attribute, label, now, className, children }: WhyValueProps) {
+  const t = useTranslations("provenance");
   return (
     <Popover
       data-why
-      title="Why this value?"
+      title={t("why")}
       className={clsx(
         "relative inline-block min-h-6 min-w-6 rounded-chip [text-align:inherit] decoration-control decoration-dotted underline-offset-4 hover:underline focus-visible:underline data-[state=open]:outline-2 data-[state=open]:outline-accent",
         className,
       )}
-      popoverLabel={`Why this value? ${label}`}
+      popoverLabel={t("whyValue", { label })}
       popoverClassName="max-h-96 text-body"
       content={
         <>

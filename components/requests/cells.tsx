@@ -3,7 +3,8 @@
 import Link from "next/link";
 import { ContainerNumber } from "@/components/containers/container-number";
 import type { Cells } from "@/components/data-table/data-table";
-import { requestState, requestTypeLabels, type TrackingRequest } from "@/components/tracking/tracking-request";
+import type { Translator } from "@/components/language/translator";
+import { requestState, type TrackingRequest } from "@/components/tracking/tracking-request";
 import { edgeClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { formatAge, formatTime } from "@/components/values/format-time";
@@ -22,6 +23,8 @@ export type ListedRequest = {
   now: string;
   /** The zone of the user. */
   zone: string;
+  t: Translator<"requests">;
+  explanations: Translator<"request-explanations">;
 };
 
 const attemptsMax = 14;
@@ -48,21 +51,22 @@ export function UserTime({
 
 /** The cells as designed of the list of tracking requests, by the ids of `requestHeads`. */
 export const requestCells: Cells<ListedRequest> = {
-  number: ({ request: { attributes } }) => ({
+  number: ({ request: { attributes }, t }) => ({
     className: edgeClass,
     first: <ContainerNumber number={attributes.request_number} hidesCorrection />,
-    second: [requestTypeLabels[attributes.request_type], attributes.scac].filter(Boolean).join(" · "),
+    second: [t(`types.${attributes.request_type}`), attributes.scac].filter(Boolean).join(" · "),
   }),
-  state: ({ request }) => {
+  state: ({ request, t }) => {
     const state = requestState(request);
     return {
       className: "max-md:text-right",
       first: <Status state={requestLabels[state]} />,
-      second: state === "retrying" && `Try ${(request.attributes.retry_count ?? 0) + 1} of ${attemptsMax}`,
+      second:
+        state === "retrying" && t("try", { count: (request.attributes.retry_count ?? 0) + 1, total: attemptsMax }),
     };
   },
-  reason: ({ request, carrier, zone, now }) => {
-    const { reason, next, href } = explanationOf(request, { carrier, zone, now });
+  reason: ({ request, carrier, zone, now, explanations }) => {
+    const { reason, next, href } = explanationOf(explanations, request, { carrier, zone, now });
     const second = href ? (
       <Link href={href} className="underline underline-offset-2 hover:text-ink">
         {next}
@@ -73,11 +77,11 @@ export const requestCells: Cells<ListedRequest> = {
     // Whole, also where a choice of columns cuts other texts.
     return { className: "max-md:col-span-2 md:min-w-56 md:[&>span]:whitespace-normal!", first: reason, second };
   },
-  next_check: ({ request: { attributes }, now, zone }) => {
+  next_check: ({ request: { attributes }, now, zone, t }) => {
     const { next_check_at: at } = attributes;
     return {
       className: at ? "max-md:col-span-2" : "max-md:hidden",
-      first: at ? <UserTime at={at} now={now} zone={zone} phoneLabel="Next check" /> : <Absent />,
+      first: at ? <UserTime at={at} now={now} zone={zone} phoneLabel={t("columns.next_check")} /> : <Absent />,
     };
   },
   references: ({ request: { attributes } }) => {

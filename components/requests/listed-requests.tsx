@@ -1,6 +1,7 @@
 "use client";
 
 import type { RefObject } from "react";
+import { useTranslations } from "#translations";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { LazyBulkBar } from "@/components/bulk-edit/lazy-bulk-bar";
 import { useSelectKeys } from "@/components/bulk-edit/use-select-keys";
@@ -42,6 +43,8 @@ const optional = createLazyModule(() => import("./optional-cells"));
 /** The rows of the list, their selection, and the position of the page. */
 export function ListedRequests(props: ListedRequestsProps) {
   const { page, path, newer, showNewer, handlers, now, table, focusFirst, view, onShow } = props;
+  const t = useTranslations("requests");
+  const explanations = useTranslations("request-explanations");
   const zone = useUserTimeZone();
   const mayEdit = useMayEdit();
   const list = listTotalOf(page);
@@ -58,6 +61,8 @@ export function ListedRequests(props: ListedRequestsProps) {
     user: userNameOf(request, page),
     now,
     zone,
+    t,
+    explanations,
   });
   return (
     <>
@@ -70,8 +75,8 @@ export function ListedRequests(props: ListedRequestsProps) {
         />
         <DataTable
           ref={table}
-          caption="Tracking requests"
-          heads={requestHeads}
+          caption={t("title")}
+          heads={requestHeads(t)}
           layout={view.layout}
           onLayout={(layout) => onShow({ ...view, layout }, "replace")}
           headClass="[&>th]:top-22"
@@ -98,7 +103,7 @@ export function ListedRequests(props: ListedRequestsProps) {
         pageSize={requestsPageSize}
         shown={page.data.length}
         list={list}
-        note="Times are in your time zone"
+        note={t("note")}
         onPage={(next) => onShow({ ...view, page: next })}
       />
     </>

@@ -1,10 +1,11 @@
 "use client";
 
 import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { CarrierSelect } from "@/components/tracking/carrier-select";
-import { type RequestType, requestTypeLabels, type TrackingRequest } from "@/components/tracking/tracking-request";
+import { type RequestType, requestTypes, type TrackingRequest } from "@/components/tracking/tracking-request";
 import { useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -16,12 +17,13 @@ type ReplaceDialogProps = { request: TrackingRequest; open: boolean; onClose: ()
 
 /** Replaces the number, type or carrier of a request that has no shipment yet. */
 export function ReplaceDialog({ request, open, onClose }: ReplaceDialogProps) {
+  const t = useTranslations("requests.replace");
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Replace ${request.attributes.request_number}`}
-      description="References, tags and custom fields of the request are kept."
+      title={t("title", { number: request.attributes.request_number })}
+      description={t("description")}
       width="narrow"
     >
       <ReplaceForm request={request} onDone={onClose} />
@@ -32,6 +34,7 @@ export function ReplaceDialog({ request, open, onClose }: ReplaceDialogProps) {
 type Corrections = { request_number: string; request_type: RequestType; scac: string | null };
 
 function ReplaceForm({ request, onDone }: { request: TrackingRequest; onDone: () => void }) {
+  const t = useTranslations("requests");
   const id = useId();
   const number = useRef<HTMLInputElement>(null);
   const shippingLines = useShippingLines();
@@ -45,7 +48,7 @@ function ReplaceForm({ request, onDone }: { request: TrackingRequest; onDone: ()
     invalidates: ["tracking_requests"],
     hasInlineErrors: true,
     onSuccess: (_, { request_number }) => {
-      toast(`Requesting data for ${request_number}`);
+      toast(t("actions.requesting", { number: request_number }));
       onDone();
     },
   });
@@ -68,7 +71,7 @@ function ReplaceForm({ request, onDone }: { request: TrackingRequest; onDone: ()
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
       <FormError message={hasFieldErrors ? null : (replace.error?.message ?? null)} />
-      <Field id={`${id}-number`} label="Number" errors={numberErrors}>
+      <Field id={`${id}-number`} label={t("replace.number")} errors={numberErrors}>
         <input
           ref={number}
           id={`${id}-number`}
@@ -80,7 +83,7 @@ function ReplaceForm({ request, onDone }: { request: TrackingRequest; onDone: ()
           className={`${inputClass} font-mono`}
         />
       </Field>
-      <Field id={`${id}-type`} label="Number type" errors={typeErrors}>
+      <Field id={`${id}-type`} label={t("replace.type")} errors={typeErrors}>
         <select
           id={`${id}-type`}
           name="type"
@@ -88,16 +91,16 @@ function ReplaceForm({ request, onDone }: { request: TrackingRequest; onDone: ()
           aria-invalid={typeErrors.length > 0 || undefined}
           className={inputClass}
         >
-          {Object.entries(requestTypeLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
+          {requestTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`types.${type}`)}
             </option>
           ))}
         </select>
       </Field>
       <div>
         <CarrierSelect
-          label="Carrier"
+          label={t("replace.carrier")}
           value={scac}
           candidates={[]}
           shippingLines={shippingLines}
@@ -109,10 +112,10 @@ function ReplaceForm({ request, onDone }: { request: TrackingRequest; onDone: ()
       </div>
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onDone} className="max-md:flex-1">
-          Cancel
+          {t("replace.cancel")}
         </Button>
         <Button type="submit" kind="primary" aria-disabled={replace.isPending} className="max-md:flex-1">
-          {replace.isPending ? "Sending" : "Replace and track"}
+          {t(replace.isPending ? "replace.sending" : "replace.submit")}
         </Button>
       </div>
     </form>

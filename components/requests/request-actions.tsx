@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useMayEdit } from "@/components/shell/user-context";
 import type { TrackingRequest } from "@/components/tracking/tracking-request";
@@ -11,10 +12,11 @@ import { ReplaceDialog } from "./replace-dialog";
 const buttonStyle = { kind: "ghost", size: "small" } as const;
 
 function useRequestMutations({ id, attributes: { request_number: number } }: TrackingRequest) {
+  const t = useTranslations("requests.actions");
   const retry = useApiMutation<void>({
     request: () => ({ path: `/v2/tracking_requests/${id}/retry`, method: "POST" }),
     invalidates: ["tracking_requests"],
-    onSuccess: () => toast(`Requesting data for ${number}`),
+    onSuccess: () => toast(t("requesting", { number })),
   });
   const setDismissed = useApiMutation<boolean>({
     request: (dismissed) => ({
@@ -25,7 +27,7 @@ function useRequestMutations({ id, attributes: { request_number: number } }: Tra
     invalidates: ["tracking_requests"],
     onSuccess: (_, dismissed) => {
       if (!dismissed) return;
-      toast(`Dismissed ${number}`, { action: { label: "Undo", onClick: () => setDismissed.mutate(false) } });
+      toast(t("dismissed", { number }), { action: { label: t("undo"), onClick: () => setDismissed.mutate(false) } });
     },
   });
   return { retry, setDismissed };
@@ -33,6 +35,7 @@ function useRequestMutations({ id, attributes: { request_number: number } }: Tra
 
 /** What can be done about a request in its status. */
 export function RequestActions({ request }: { request: TrackingRequest }) {
+  const t = useTranslations("requests.actions");
   const mayEdit = useMayEdit();
   const [replaces, setReplaces] = useState(false);
   const { retry, setDismissed } = useRequestMutations(request);
@@ -45,9 +48,9 @@ export function RequestActions({ request }: { request: TrackingRequest }) {
       href={`/shipments/${shipment.id}`}
       data-row-link={id}
       className={buttonClass(buttonStyle)}
-      aria-label={`Open the shipment of ${number}`}
+      aria-label={t("openOf", { number })}
     >
-      Open shipment
+      {t("open")}
     </a>
   );
   const isOver = status === "failed" || status === "tracking_stopped";
@@ -62,23 +65,23 @@ export function RequestActions({ request }: { request: TrackingRequest }) {
           {...buttonStyle}
           data-row-link={id}
           aria-disabled={isBusy}
-          aria-label={isOver ? `Retry ${number}` : `Check ${number} now`}
+          aria-label={t(isOver ? "retryNumber" : "checkNumber", { number })}
           onClick={() => !isBusy && retry.mutate()}
         >
-          {isOver ? "Retry" : "Check now"}
+          {t(isOver ? "retry" : "check")}
         </Button>
       )}
-      <Button {...buttonStyle} aria-label={`Replace ${number}`} onClick={() => setReplaces(true)}>
-        Replace
+      <Button {...buttonStyle} aria-label={t("replaceNumber", { number })} onClick={() => setReplaces(true)}>
+        {t("replace")}
       </Button>
       {status === "failed" && (
         <Button
           {...buttonStyle}
           aria-disabled={isBusy}
-          aria-label={dismissedAt ? `Restore ${number}` : `Dismiss ${number}`}
+          aria-label={t(dismissedAt ? "restoreNumber" : "dismissNumber", { number })}
           onClick={() => !isBusy && setDismissed.mutate(dismissedAt === null)}
         >
-          {dismissedAt ? "Restore" : "Dismiss"}
+          {t(dismissedAt ? "restore" : "dismiss")}
         </Button>
       )}
       <ReplaceDialog request={request} open={replaces} onClose={() => setReplaces(false)} />

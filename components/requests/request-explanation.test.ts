@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import type { TrackingRequest } from "@/components/tracking/tracking-request";
 import { failedReasonAdvice, failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
 import { failedReasons } from "@/lib/tracking/requests/tracking-request";
+import { english } from "@/test/english";
 import { explanationOf } from "./request-explanation";
 
 type Attributes = TrackingRequest["attributes"];
+
+const t = english("request-explanations");
 
 const context = { carrier: "MSC", zone: "America/Los_Angeles", now: "2026-11-25T18:00:00Z" };
 
@@ -22,7 +25,7 @@ const initial: Partial<Attributes> = {
 };
 
 function explain(attributes: Partial<Attributes>, more: Partial<typeof context> | { carrier: null } = {}) {
-  return explanationOf({ attributes: { ...initial, ...attributes } } as TrackingRequest, { ...context, ...more });
+  return explanationOf(t, { attributes: { ...initial, ...attributes } } as TrackingRequest, { ...context, ...more });
 }
 
 test.each(failedReasons)("a request failed for %s has a reason and advice in words", (reason) => {

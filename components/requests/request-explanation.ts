@@ -1,15 +1,11 @@
+import type { Translator } from "@/components/language/translator";
 import type { TrackingRequest } from "@/components/tracking/tracking-request";
 import { formatClock, formatDay, formatTime } from "@/components/values/format-time";
 import { parseContainerNumber } from "@/lib/reference/container-number";
-import {
-  connectAdvice,
-  failedReasonAdvice,
-  failedReasonLabel,
-  retryReasonAdvice,
-  retryReasonText,
-} from "@/lib/tracking/requests/failed-reason-label";
+import type { Messages } from "@/messages/messages";
 
 type Attributes = TrackingRequest["attributes"];
+type Texts = Translator<"request-explanations">;
 
 /** `carrier`: its short name, null while it is not detected. `zone`: the user's time zone. */
 export type ExplanationContext = { carrier: string | null; zone: string | null; now: string };
@@ -22,87 +18,136 @@ type Explanation = {
   href?: string;
 };
 
-const numberNames: Record<Attributes["request_type"], string> = {
-  bill_of_lading: "this bill of lading",
-  booking_number: "this booking",
-  container: "this container",
-};
-
 const carriersHref = "/settings/carriers";
 
+const knownReasons: Record<keyof Messages["request-explanations"]["reasons"], true> = {
+  not_found: true,
+  retries_exhausted: true,
+  expired: true,
+  invalid_number: true,
+  booking_cancelled: true,
+  data_unavailable: true,
+  scac_auto_detect_failed: true,
+  shipping_line_unreachable: true,
+  unrecognized_response: true,
+  internal_processing_error: true,
+  duplicate: true,
+};
+
+const isKnownReason = (reason: string): reason is keyof typeof knownReasons => Object.hasOwn(knownReasons, reason);
+
+/** Why a request failed; null without a reason. */
+function failedReasonText(t: Texts, reason: string | null): string | null {
+  if (reason === null) return null;
+  return isKnownReason(reason) ? t(`reasons.${reason}`) : t("failed.reported", { reason: reason.replaceAll("_", " ") });
+}
+
+function adviceText(t: Texts, reason: string | null): string {
+  if (reason === "awaiting_manifest") return t("advice.awaiting_manifest");
+  return t(`advice.${reason !== null && isKnownReason(reason) ? reason : "not_found"}`);
+}
+
+const namedLinesMax = 3;
+
+/** `Connect Maersk (MAEU) or Hapag-Lloyd (HLCU) in Settings, Carriers`; null without lines that can be connected. */
+function connectText(t: Texts, lines: Attributes["unconnected_shipping_lines"]): string | null {
+  const names = lines.slice(0, namedLinesMax).map(({ scac, name }) => `${name} (${scac})`);
+  const all = lines.length > namedLinesMax ? [...names, t("failed.anotherCarrier")] : names;
+  const last = all.at(-1);
+  if (last === undefined) return null;
+  if (all.length === 1) return t("failed.connect", { line: last });
+  return t("failed.connectSome", { lines: all.slice(0, -1).join(", "), last });
+}
+
 /** The container number with the check digit that fits; null for any other number. */
-function checkDigitAdvice({ request_type: type, request_number: number }: Attributes): string | null {
+function checkDigitAdvice(t: Texts, { request_type: type, request_number: number }: Attributes): string | null {
   const parsed = type === "container" ? parseContainerNumber(number) : null;
   if (!parsed || parsed.checkDigitPassed) return null;
-  return `The last digit does not fit. ${parsed.ownerCode} ${parsed.serial} ${parsed.expectedCheckDigit} would`;
+  return t("failed.checkDigit", { number: `${parsed.ownerCode} ${parsed.serial} ${parsed.expectedCheckDigit}` });
 }
 
-/** `since 07:10`, with the day if it is not today; empty if the time is not known. */
-function sinceText({ retrying_since: since }: Attributes, { zone, now }: ExplanationContext): string {
-  if (since === null) return "";
+/** `07:10`, with the day if it is not today; null if the time is not known. */
+function formatSince({ retrying_since: since }: Attributes, { zone, now }: ExplanationContext): string | null {
+  if (since === null) return null;
   const isToday = formatDay(since, zone, now) === formatDay(now, zone, now);
-  return ` since ${isToday ? formatClock(since, zone) : formatTime({ at: since, zone, dateOnly: false }, now)}`;
+  return isToday ? formatClock(since, zone) : formatTime({ at: since, zone, dateOnly: false }, now);
 }
 
-function explainPending(attributes: Attributes, context: ExplanationContext): Explanation {
+type RetryReason = NonNullable<Attributes["retry_reason"]>;
+
+function explainRetrying(
+  t: Texts,
+  retryReason: RetryReason,
+  attributes: Attributes,
+  context: ExplanationContext,
+): Explanation {
+  const reason = t(`retrying.${retryReason}`, { carrier: context.carrier ?? "none" });
+  const since = formatSince(attributes, context);
+  const advice =
+    retryReason === "no_connection" ? "connect" : retryReason === "refused_credentials" ? "update" : "repeated";
+  return {
+    reason: since === null ? reason : t(retryReason === "unreachable" ? "since" : "failingSince", { reason, since }),
+    next: t(`retryAdvice.${advice}`),
+    ...(advice !== "repeated" && { href: carriersHref }),
+  };
+}
+
+function explainPending(t: Texts, attributes: Attributes, context: ExplanationContext): Explanation {
   const { failed_reason: code, retry_reason: retryReason, scac } = attributes;
-  const { carrier } = context;
-  if (retryReason !== null) {
-    const since = sinceText(attributes, context);
-    const failing = retryReason === "unreachable" ? since : since && `, failing${since}`;
-    return {
-      reason: `${retryReasonText(retryReason, carrier ?? "A carrier")}${failing}`,
-      next: retryReasonAdvice(retryReason),
-      ...((retryReason === "no_connection" || retryReason === "refused_credentials") && { href: carriersHref }),
-    };
-  }
+  if (retryReason !== null) return explainRetrying(t, retryReason, attributes, context);
   // A row of a version that did not record what prevented the answer.
-  const reason = failedReasonLabel(code);
-  if (reason !== null) return { reason, next: "The number may be right. Repeated for about a day" };
+  const reason = failedReasonText(t, code);
+  if (reason !== null) return { reason, next: t("retryAdvice.repeated") };
   return scac === null
-    ? { reason: "Detecting the carrier", next: "Checking the connected carriers" }
-    : { reason: `Requesting data from ${carrier ?? "the carrier"}`, next: "The shipment appears when it responds" };
+    ? { reason: t("pending.detecting"), next: t("pending.detectingNext") }
+    : {
+        reason: t("pending.requesting", { carrier: context.carrier ?? "none" }),
+        next: t("pending.requestingNext"),
+      };
 }
 
 /** The carrier has answered before: that it does not know the number, or that it has no containers for it. */
-function explainAwaitingManifest(attributes: Attributes, context: ExplanationContext): Explanation {
+function explainAwaitingManifest(t: Texts, attributes: Attributes, context: ExplanationContext): Explanation {
   const { known_to_carrier: isKnown, manifest_deadline_at: deadline, is_retrying: isRetrying } = attributes;
   const { zone, now } = context;
-  const carrier = context.carrier ?? "The carrier";
+  const carrier = context.carrier ?? "none";
   const reason = isKnown
-    ? `${carrier} knows ${numberNames[attributes.request_type]}, but lists no containers yet`
-    : `${carrier} does not know this number yet`;
+    ? t("manifest.known", { carrier, type: attributes.request_type })
+    : t("manifest.unknown", { carrier });
   if (isRetrying) {
-    return { reason: `${reason}, by its last answer`, next: `Checks have failed${sinceText(attributes, context)}` };
+    const since = formatSince(attributes, context);
+    return {
+      reason: t("manifest.lastAnswer", { reason }),
+      next: since === null ? t("manifest.failed") : t("manifest.failedSince", { since }),
+    };
   }
-  return { reason, next: `We look every day until ${deadline === null ? "it does" : formatDay(deadline, zone, now)}` };
+  const day = deadline && formatDay(deadline, zone, now);
+  return { reason, next: day === null ? t("manifest.daily") : t("manifest.dailyUntil", { day }) };
 }
 
-function explainFailed(attributes: Attributes): Explanation {
+function explainFailed(t: Texts, attributes: Attributes): Explanation {
   const { failed_reason: code, unconnected_shipping_lines: unconnected } = attributes;
-  const reason = failedReasonLabel(code) ?? "This number cannot be tracked";
-  const checkDigit = checkDigitAdvice(attributes);
-  const connect = connectAdvice(unconnected);
-  if (checkDigit === null && connect !== null) {
-    return { reason, next: `${connect} in Settings, Carriers`, href: carriersHref };
-  }
-  return { reason, next: checkDigit ?? failedReasonAdvice(code) };
+  const reason = failedReasonText(t, code) ?? t("failed.other");
+  const checkDigit = checkDigitAdvice(t, attributes);
+  const connect = connectText(t, unconnected);
+  if (checkDigit === null && connect !== null) return { reason, next: connect, href: carriersHref };
+  return { reason, next: checkDigit ?? adviceText(t, code) };
 }
 
 /** The reason for the state of a request in words, and what happens next or can be done. */
-export function explanationOf({ attributes }: TrackingRequest, context: ExplanationContext): Explanation {
+export function explanationOf(t: Texts, { attributes }: TrackingRequest, context: ExplanationContext): Explanation {
   switch (attributes.status) {
     case "awaiting_manifest":
-      return explainAwaitingManifest(attributes, context);
+      return explainAwaitingManifest(t, attributes, context);
     case "failed":
-      return explainFailed(attributes);
+      return explainFailed(t, attributes);
     case "created":
-      return { reason: "Became a shipment", next: "" };
+      return { reason: t("created"), next: "" };
     case "tracking_stopped":
       return attributes.dismissed_at === null
-        ? { reason: "Tracking of the shipment has ended", next: "" }
-        : { reason: "Cancelled", next: "It can be tracked again" };
+        ? { reason: t("ended"), next: "" }
+        : { reason: t("cancelled"), next: t("cancelledNext") };
     case "pending":
-      return explainPending(attributes, context);
+      return explainPending(t, attributes, context);
   }
 }

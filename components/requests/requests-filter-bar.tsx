@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import { useTranslations } from "#translations";
 import { ColumnsButton } from "@/components/data-table/columns-button";
 import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
@@ -17,12 +18,13 @@ const currentView = () => parseRequestsView(Object.fromEntries(new URLSearchPara
 
 /** Filters the list by carrier, type and time, and chooses its columns. `F` focuses the first filter. */
 export function RequestsFilterBar({ view, onShow }: RequestsFilterBarProps) {
+  const t = useTranslations("requests");
   const bar = useRef<HTMLFieldSetElement>(null);
   useShortcuts({ f: () => bar.current?.querySelector("button")?.focus() });
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 border-line border-b px-gutter py-2">
       <fieldset ref={bar} aria-keyshortcuts="F" className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">Filters</legend>
+        <legend className="sr-only">{t("filters.label")}</legend>
         <FieldFilterBar
           filters={view.fields}
           fields={requestFields}
@@ -30,14 +32,14 @@ export function RequestsFilterBar({ view, onShow }: RequestsFilterBarProps) {
         />
         {Object.keys(view.fields).length > 0 && (
           <Button kind="ghost" size="small" onClick={() => onShow({ ...currentView(), fields: {}, page: 1 })}>
-            Clear
+            {t("filters.clear")}
           </Button>
         )}
       </fieldset>
       <div className="ml-auto">
         <ColumnsButton
           list="requests"
-          heads={requestHeads}
+          heads={requestHeads(t)}
           layout={view.layout}
           onLayout={(layout) => onShow({ ...view, layout }, "replace")}
         />

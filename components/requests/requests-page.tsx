@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { LazyBulkResult } from "@/components/bulk-edit/lazy-bulk-result";
@@ -28,7 +29,7 @@ import { parseRequestsView } from "./parse-requests-view";
 import { RequestTableSkeleton } from "./request-table-skeleton";
 import { RequestsFilterBar } from "./requests-filter-bar";
 import { requestsPageSize, requestsQuery } from "./requests-query";
-import { type RequestsView, requestsHref, requestTabLabels, requestTabs } from "./requests-view";
+import { type RequestsView, requestsHref, requestTabs } from "./requests-view";
 
 function totalOf(counts: RequestCounts): RequestCount | undefined {
   const all = Object.values(counts);
@@ -40,53 +41,47 @@ function totalOf(counts: RequestCounts): RequestCount | undefined {
 type ViewProps = { view: RequestsView; onShow: (view: RequestsView) => void };
 
 function RequestTabs({ view, onShow }: ViewProps) {
+  const t = useTranslations("requests.tabs");
   const counts = useRequestCounts(view.q, "page", fieldParameters(view.fields));
   const tabs = [null, ...requestTabs].map((tab) => {
     const target = { ...view, tab, page: 1 };
     return {
-      label: tab === null ? "All" : requestTabLabels[tab],
+      label: t(tab ?? "all"),
       href: requestsHref(target),
       isCurrent: tab === view.tab,
       onSelect: () => onShow(target),
       count: tab === null ? totalOf(counts) : tab === "dismissed" ? undefined : counts[tab],
     };
   });
-  return <ListTabs label="Tracking requests by state" tabs={tabs} />;
+  return <ListTabs label={t("label")} tabs={tabs} />;
 }
 
-const emptyTitles: Record<NonNullable<RequestsView["tab"]> | "all", string> = {
-  all: "No tracking requests yet",
-  pending: "No number is waiting for its carrier",
-  awaiting_manifest: "No number is missing on a manifest",
-  failed: "No failed requests",
-  tracking_stopped: "No stopped requests",
-  dismissed: "No dismissed requests",
-};
-
 function Empty({ view, onShow }: ViewProps) {
+  const t = useTranslations("requests.empty");
   const mayEdit = useMayEdit();
   const { q, tab, fields, page } = view;
   if (page > 1) return <MissingPage page={page} onFirst={() => onShow({ ...view, page: 1 })} />;
   if (Object.keys(fields).length > 0) {
-    const clear = <Button onClick={() => onShow({ ...view, fields: {} })}>Clear the filters</Button>;
-    return <EmptyState title="No requests match these filters" actions={clear} />;
+    const clear = <Button onClick={() => onShow({ ...view, fields: {} })}>{t("clearFilters")}</Button>;
+    return <EmptyState title={t("noFilterMatch")} actions={clear} />;
   }
-  if (q === "") return <EmptyState title={emptyTitles[tab ?? "all"]} />;
+  if (q === "") return <EmptyState title={t(tab ?? "all")} />;
   const actions =
     tab === null ? (
-      canBeTracked(q) && mayEdit && <Button onClick={() => openTrack(q)}>Track {q}</Button>
+      canBeTracked(q) && mayEdit && <Button onClick={() => openTrack(q)}>{t("track", { number: q })}</Button>
     ) : (
-      <Button onClick={() => onShow({ ...view, tab: null })}>Show all states</Button>
+      <Button onClick={() => onShow({ ...view, tab: null })}>{t("allStates")}</Button>
     );
   return (
-    <EmptyState title={`No requests match “${q}”`} actions={actions}>
-      No number or reference of these requests contains this text.
+    <EmptyState title={t("noMatch", { text: q })} actions={actions}>
+      {t("noMatchReason")}
     </EmptyState>
   );
 }
 
 /** The page of all tracking requests: those that wait, those that failed and why, and what can be done. */
 export function RequestsPage() {
+  const t = useTranslations("requests");
   const view = parseRequestsView(Object.fromEntries(useSearchParams()));
   const show = (next: RequestsView, mode: "push" | "replace" = "push") =>
     window.history[mode === "push" ? "pushState" : "replaceState"](null, "", requestsHref(next));
@@ -114,13 +109,13 @@ export function RequestsPage() {
           <SearchField
             applied={view.q}
             onApply={(q) => show({ ...view, q, page: 1 }, "replace")}
-            label="Find a request by number or reference"
-            placeholder="Number or reference"
+            label={t("search.label")}
+            placeholder={t("search.placeholder")}
             onKeyDown={(event) => (event.key === "Enter" || event.key === "ArrowDown") && focusFirst()}
           />
         }
       >
-        <h1 className="font-semibold text-15">Tracking requests</h1>
+        <h1 className="font-semibold text-15">{t("title")}</h1>
         <ResultCount list={list} isLoaded={page !== undefined && !isPlaceholderData} />
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
@@ -128,9 +123,7 @@ export function RequestsPage() {
         <RequestsFilterBar view={view} onShow={show} />
         {error && page && <StaleBanner sinceMs={dataUpdatedAt} onRetry={() => refetch()} />}
         {!page && !error && <RequestTableSkeleton layout={view.layout} />}
-        {!page && error && (
-          <ListUnavailable title="The requests could not be loaded" message={error.message} onRetry={refetch} />
-        )}
+        {!page && error && <ListUnavailable title={t("loadFailed")} message={error.message} onRetry={refetch} />}
         {page?.data.length === 0 && (
           <>
             <Empty view={view} onShow={show} />

@@ -8,14 +8,6 @@ export const requestTabs = ["pending", "awaiting_manifest", "failed", "tracking_
 
 export type RequestTab = (typeof requestTabs)[number];
 
-export const requestTabLabels: Record<RequestTab, string> = {
-  pending: "Waiting",
-  awaiting_manifest: "Not on manifest",
-  failed: "Failed",
-  tracking_stopped: "Stopped",
-  dismissed: "Dismissed",
-};
-
 export const sortNames = ["created_at", "request_number", "status", "scac"] as const;
 
 export type SortName = (typeof sortNames)[number];

@@ -16,19 +16,17 @@ const madeOf: Record<Question, HideableField[]> = {
 
 /** The questions about a shipment or container, and the answers that the link does not hide. `input`: without what the link hides. */
 export function SharedAnswers({ input, hidden }: { input: AnswerInput; hidden: Hidden }) {
-  const t = useTranslations("shared-page");
-  const answers = shipmentAnswers(input);
-  const shown = (Object.keys(questions) as Question[]).filter(
-    (question) => !madeOf[question].some((field) => hidden.includes(field)),
-  );
+  const t = useTranslations("answers");
+  const answers = shipmentAnswers(t, input);
+  const shown = questions.filter((question) => !madeOf[question].some((field) => hidden.includes(field)));
   return (
     <section
-      aria-label={t("answers")}
+      aria-label={t("label")}
       className="grid gap-px border-line border-b bg-line md:auto-cols-fr md:grid-flow-col"
     >
       {shown.map((question) => (
         <div key={question} className="flex gap-3 bg-canvas px-gutter py-2.5 md:flex-col md:gap-1">
-          <h2 className="shrink-0 text-12 text-ink-3 max-md:w-31 max-md:pt-0.5">{questions[question]}</h2>
+          <h2 className="shrink-0 text-12 text-ink-3 max-md:w-31 max-md:pt-0.5">{t(`questions.${question}`)}</h2>
           <p className="min-w-0 flex-1">
             <AnswerText answer={answers[question]} />
           </p>

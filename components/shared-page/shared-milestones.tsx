@@ -36,10 +36,11 @@ function Unconfirmed({ milestone, view }: { milestone: Milestone; view: View }) 
 function Item({ row, view }: { row: MilestoneRow; view: View }) {
   const sources = useTranslations("values.sources");
   const t = useTranslations("shared-page.milestones");
+  const itinerary = useTranslations("itinerary");
   const { estimated, timestamp, date_only: dateOnly, data_source: source } = row.first.attributes;
   return (
     <li className="flex min-h-7 flex-wrap items-baseline gap-x-4 py-1">
-      <span className={clsx("md:w-44", estimated && "text-ink-2")}>{milestoneLabel(row.first)}</span>
+      <span className={clsx("md:w-44", estimated && "text-ink-2")}>{milestoneLabel(itinerary, row.first)}</span>
       <span className="md:w-56">
         {timestamp === null ? (
           <span className="text-ink-3">{t("notKnownYet")}</span>
@@ -62,6 +63,7 @@ function Item({ row, view }: { row: MilestoneRow; view: View }) {
 }
 
 function Groups({ label, groups, view }: { label: string; groups: PlaceGroup[]; view: View }) {
+  const t = useTranslations("itinerary");
   if (groups.length === 0) return null;
   return (
     <div className="px-gutter pb-2">
@@ -70,7 +72,7 @@ function Groups({ label, groups, view }: { label: string; groups: PlaceGroup[]; 
         {groups.map((group) => (
           <li key={group.key}>
             <p className="pt-1.5">
-              <Port name={group.name} locode={group.locode} emphasized linked={false} />
+              <Port name={group.name ?? t("locationNotReported")} locode={group.locode} emphasized linked={false} />
             </p>
             <ol className="border-line border-l pl-3">
               {group.rows.map((row) => (

@@ -81,6 +81,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations("tariffs");
   const id = useId();
   const [file, setFile] = useState<TariffFile | null>(null);
+  const texts = useTranslations("tracking");
   const create = useApiMutation<TariffFile["rows"]>({
     request: (rows) => ({ path: "/v2/free_time_tariffs/bulk", method: "POST", body: { rows } }),
     invalidates: tariffKeys,
@@ -98,7 +99,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       numbers: [],
       problems: [{ row: null, text: error.message }],
     });
-    setFile(await readTable(chosen).then(({ rows, firstRow }) => readTariffFile(t, rows, firstRow), failed));
+    setFile(await readTable(texts, chosen).then(({ rows, firstRow }) => readTariffFile(t, rows, firstRow), failed));
   };
   const rejected = create.error ? rowProblemsOf(create.error.errors, file?.numbers ?? []) : [];
   const problems = create.error && rejected.length === 0 ? [{ row: null, text: create.error.message }] : rejected;

@@ -8,7 +8,8 @@ const t = english("tariffs");
 
 test("the template is read as the tariff that it shows", async () => {
   const text = decodeURIComponent(templateHref(t).split(",").slice(1).join(","));
-  const { rows, numbers, problems } = readTariffFile(t, (await readTable(new File([text], "template.csv"))).rows);
+  const table = await readTable(english("tracking"), new File([text], "template.csv"));
+  const { rows, numbers, problems } = readTariffFile(t, table.rows);
   expect([problems, numbers]).toEqual([[], [2]]);
   expect(rows).toEqual([
     {

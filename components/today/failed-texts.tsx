@@ -12,7 +12,8 @@ type RequestTextProps = {
 
 /** Why a request failed, or what can be done about it. */
 export function RequestText({ request, page, zone, now, part }: RequestTextProps) {
-  return explanationOf(request, { carrier: carrierNameOf(request, page), zone, now })[part];
+  const t = useTranslations("request-explanations");
+  return explanationOf(t, request, { carrier: carrierNameOf(request, page), zone, now })[part];
 }
 
 const knownReasons = [

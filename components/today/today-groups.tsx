@@ -4,7 +4,7 @@ import { documentsQuery } from "@/components/documents/list/documents-query";
 import { allDocuments, documentsHref } from "@/components/documents/list/list-view";
 import { requestsQuery } from "@/components/requests/requests-query";
 import { allRequests, requestsHref } from "@/components/requests/requests-view";
-import { requestTypeLabels, type TrackingRequest } from "@/components/tracking/tracking-request";
+import type { TrackingRequest } from "@/components/tracking/tracking-request";
 import { containerLabels } from "@/components/values/container-labels";
 import { requestLabels } from "@/components/values/request-labels";
 import {
@@ -82,7 +82,7 @@ const failedGroup = defineGroup({
   state: requestLabels.failed,
   href: requestsHref(failedView),
   query: requestsQuery(failedView, shownMax),
-  entriesOf: (_, page, { zone, nowOf }) =>
+  entriesOf: (t, page, { zone, nowOf }) =>
     page.data.map((request) => {
       const { request_number: number, request_type: type, scac, ref_numbers: references } = request.attributes;
       const texts = { request, page, zone, now: nowOf(null) };
@@ -91,7 +91,7 @@ const failedGroup = defineGroup({
         href: requestsHref({ ...failedView, q: number }),
         number,
         isNumber: true,
-        context: joined(requestTypeLabels[type], scac, references[0]),
+        context: joined(t(`requestTypes.${type}`), scac, references[0]),
         sentence: <LazyRequestText {...texts} part="reason" />,
         detail: <LazyRequestText {...texts} part="next" />,
         action: requestAction(request),

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId } from "react";
+import { useTranslations } from "#translations";
 import { carrierGroups } from "@/components/tracking/carrier-groups";
 import { CarrierQuestions } from "@/components/tracking/carrier-questions";
 import { DraftRow } from "@/components/tracking/draft-row";
@@ -35,6 +36,7 @@ type Names = { fields: TrackField[]; customers: ReadonlyMap<string, string> };
 
 /** The numbers to track, after the questions that are about several of them. */
 export function NumberRows({ rows, shownMax, drafts }: NumberRowsProps) {
+  const t = useTranslations("tracking.numbers");
   const id = useId();
   const shippingLines = useShippingLines();
   const { fields } = useTrackFields();
@@ -47,7 +49,7 @@ export function NumberRows({ rows, shownMax, drafts }: NumberRowsProps) {
         shippingLines={shippingLines}
         onChoose={(keys, scac) => drafts.choose(keys, { scac, isOfGroup: true })}
       />
-      <ul aria-label="Numbers to track" className="border-line border-b empty:hidden">
+      <ul aria-label={t("list")} className="border-line border-b empty:hidden">
         {rows.slice(0, shownMax).map((row) => (
           <DraftRow
             key={row.draft.key}

@@ -1,6 +1,7 @@
 "use client";
 
 import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useTranslations } from "#translations";
 import { errorMessagesAt } from "@/components/api/error-messages";
 import type { NewRequest, TrackOutcome } from "@/components/tracking/bulk-requests";
 import { customerPointer, fieldPointer } from "@/components/tracking/field-values";
@@ -8,7 +9,7 @@ import { ImportBar } from "@/components/tracking/import/import-bar";
 import { useImport } from "@/components/tracking/import/use-import";
 import { SandboxScenarios } from "@/components/tracking/sandbox-scenarios";
 import { NumbersField, SharedLabelFields } from "@/components/tracking/track-fields";
-import { formatCount, TrackFooter } from "@/components/tracking/track-footer";
+import { TrackFooter } from "@/components/tracking/track-footer";
 import { TrackedNumbers } from "@/components/tracking/tracked-numbers";
 import {
   readyRequests,
@@ -41,16 +42,14 @@ type TrackFormProps = {
 };
 
 function HiddenRows({ rows, onShow }: { rows: ClassifiedDraft[]; onShow: () => void }) {
+  const t = useTranslations("tracking.numbers");
   if (rows.length === 0) return null;
   const ready = readyRequests(rows).length;
   return (
     <p className="flex flex-wrap items-center gap-x-3 border-line border-b px-gutter py-2 text-12 text-ink-2">
-      <span role="status">
-        {formatCount(rows.length)} more {rows.length === 1 ? "number is" : "numbers are"} not shown,{" "}
-        {formatCount(ready)} of them ready.
-      </span>
+      <span role="status">{t("hidden", { count: rows.length, ready })}</span>
       <Button kind="link" size="inline" className="text-12" onClick={onShow}>
-        Show {formatCount(Math.min(shownStep, rows.length))} more
+        {t("showMore", { count: Math.min(shownStep, rows.length) })}
       </Button>
     </p>
   );

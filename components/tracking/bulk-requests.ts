@@ -48,8 +48,9 @@ function atSinglePointer(error: ErrorObject): ErrorObject {
 const duplicate: ErrorObject = {
   status: "422",
   source: { pointer: "/data/attributes/request_number" },
-  title: "Already tracked",
-  detail: "This number is already tracked.",
+  // Shown by its code.
+  title: "",
+  detail: "",
   code: "duplicate",
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
 import { carrierGroups, describeGroup, shownGroups } from "./carrier-groups";
 import type { ClassifiedDraft } from "./use-drafts";
 
@@ -62,7 +63,8 @@ test("an answered question keeps its place; of those without an answer five are 
 });
 
 test("a group is described by its likely carriers", () => {
-  const describe = (scacs: string[]) => carrierGroups([row("A", scacs), row("B", scacs)]).map(describeGroup);
+  const describe = (scacs: string[]) =>
+    carrierGroups([row("A", scacs), row("B", scacs)]).map((group) => describeGroup(english("tracking"), group));
   expect(describe(["A"])).toEqual(["2 numbers could be of Line A."]);
   expect(describe(["A", "B"])).toEqual(["2 numbers could be of Line A or Line B."]);
   expect(describe(["A", "B", "C", "D"])).toEqual(["2 numbers could be of Line A, Line B, Line C or 1 other."]);

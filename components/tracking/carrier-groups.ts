@@ -1,3 +1,4 @@
+import type { Translator } from "@/components/language/translator";
 import type { CarrierCandidate } from "./classify-draft";
 import type { ClassifiedDraft } from "./use-drafts";
 
@@ -56,12 +57,13 @@ export function shownGroups(groups: CarrierGroup[], keys: string[]): CarrierGrou
 const namesMax = 3;
 
 /** `14 numbers could be of Maersk or Wan Hai Lines.` */
-export function describeGroup({ candidates, numbers }: CarrierGroup): string {
-  const count = `${numbers.length.toLocaleString("en")} numbers`;
-  if (candidates.length === 0) return `The carrier of ${count} is not known.`;
+export function describeGroup(t: Translator<"tracking">, { candidates, numbers }: CarrierGroup): string {
+  const { length: count } = numbers;
+  if (candidates.length === 0) return t("carriers.notKnown", { count });
   const names = candidates.slice(0, namesMax).map(({ name }) => name);
   const others = candidates.length - names.length;
-  const all = others > 0 ? [...names, `${others} ${others === 1 ? "other" : "others"}`] : names;
-  const last = all.at(-1) ?? "";
-  return `${count} could be of ${all.length > 1 ? `${all.slice(0, -1).join(", ")} or ${last}` : last}.`;
+  if (others > 0) return t("carriers.couldBeOthers", { count, names: names.join(", "), others });
+  const name = names.at(-1) ?? "";
+  if (names.length === 1) return t("carriers.couldBe", { count, name });
+  return t("carriers.couldBeAny", { count, names: names.slice(0, -1).join(", "), name });
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleCheck, CircleQuestionMark } from "lucide-react";
+import { useTranslations } from "#translations";
 import { type CarrierGroup, describeGroup, shownGroups } from "./carrier-groups";
 import { CarrierSelect } from "./carrier-select";
 import { useSeenKeys } from "./use-seen-keys";
@@ -14,12 +15,13 @@ type CarrierQuestionsProps = {
 
 /** One question for all numbers that the same carriers may have issued. Each number can still be changed by itself. */
 export function CarrierQuestions({ groups, shippingLines, onChoose }: CarrierQuestionsProps) {
+  const t = useTranslations("tracking");
   const seen = useSeenKeys(groups.map(({ key }) => key));
   if (groups.length === 0) return null;
   const shown = shownGroups(groups, [...seen]);
   const hiddenCount = groups.length - shown.length;
   return (
-    <ul aria-label="Carriers to choose" className="border-line border-t bg-canvas">
+    <ul aria-label={t("carriers.questions")} className="border-line border-t bg-canvas">
       {shown.map((group) => {
         const { key, candidates, numbers, scac } = group;
         const Icon = scac === null ? CircleQuestionMark : CircleCheck;
@@ -34,11 +36,11 @@ export function CarrierQuestions({ groups, shippingLines, onChoose }: CarrierQue
                 size={14}
                 className={scac === null ? "mt-0.5 shrink-0 text-warn" : "mt-0.5 shrink-0 text-good"}
               />
-              {describeGroup(group)}
+              {describeGroup(t, group)}
             </p>
             <div className="w-full md:w-56">
               <CarrierSelect
-                label={`Carrier for all ${numbers.length.toLocaleString("en")} numbers`}
+                label={t("carriers.forAll", { count: numbers.length })}
                 value={scac}
                 candidates={candidates}
                 shippingLines={shippingLines}
@@ -51,8 +53,7 @@ export function CarrierQuestions({ groups, shippingLines, onChoose }: CarrierQue
       })}
       {hiddenCount > 0 && (
         <li className="border-line border-t px-gutter py-2 text-12 text-ink-2">
-          {hiddenCount.toLocaleString("en")} more {hiddenCount === 1 ? "question follows" : "questions follow"} when
-          these are answered.
+          {t("carriers.moreQuestions", { count: hiddenCount })}
         </li>
       )}
     </ul>

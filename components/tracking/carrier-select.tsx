@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useTranslations } from "#translations";
 import { rowSelectClass } from "@/components/ui/field";
 import type { CarrierCandidate } from "./classify-draft";
 import type { ShippingLine } from "./use-shipping-lines";
@@ -25,6 +26,7 @@ export function CarrierSelect({
   describedBy,
   onChange,
 }: CarrierSelectProps) {
+  const t = useTranslations("tracking.carriers");
   const candidateScacs = new Set(candidates.map(({ scac }) => scac));
   const others = shippingLines.filter(({ attributes }) => !candidateScacs.has(attributes.scac));
   const isListed =
@@ -39,11 +41,11 @@ export function CarrierSelect({
       className={clsx(rowSelectClass, value === null && "border-warn")}
     >
       <option value="" disabled>
-        Select carrier
+        {t("select")}
       </option>
       {!isListed && value && <option value={value}>{value}</option>}
       {candidates.length > 0 && (
-        <optgroup label="Likely">
+        <optgroup label={t("likely")}>
           {candidates.map(({ scac, name }) => (
             <option key={scac} value={scac}>
               {name}
@@ -51,7 +53,7 @@ export function CarrierSelect({
           ))}
         </optgroup>
       )}
-      <optgroup label="All carriers">
+      <optgroup label={t("all")}>
         {others.map(({ attributes: { scac, name } }) => (
           <option key={scac} value={scac}>
             {name}, {scac}

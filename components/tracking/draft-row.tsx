@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { Ban, CircleCheck, CircleQuestionMark, CircleX, CopyCheck, LoaderCircle, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { pathWith } from "@/components/api/document";
 import { errorMessagesAt } from "@/components/api/error-messages";
 import { ContainerNumber } from "@/components/containers/container-number";
@@ -15,7 +16,7 @@ import type { TrackedNumber } from "./bulk-requests";
 import { CarrierSelect } from "./carrier-select";
 import type { DraftChoice, DraftClassification } from "./classify-draft";
 import type { Draft } from "./parse-drafts";
-import { type RequestType, requestTypeLabels } from "./tracking-request";
+import { type RequestType, requestTypes } from "./tracking-request";
 import type { ClassifiedDraft } from "./use-drafts";
 import { useEnteredValue } from "./use-entered-value";
 import type { ShippingLine } from "./use-shipping-lines";
@@ -30,48 +31,48 @@ type DraftResultProps = {
   onAcceptCheckDigit: () => void;
 };
 
-const statusLabels: Record<DraftClassification["status"], StateLabel> = {
-  detecting: { label: "Detecting", icon: LoaderCircle, tone: "neutral" },
-  ready: { label: "Ready", icon: CircleCheck, tone: "good" },
-  likely: { label: "Likely", icon: CircleCheck, tone: "good" },
-  doubtful: { label: "Doubtful", icon: CircleQuestionMark, tone: "warn" },
-  choose_carrier: { label: "Select carrier", icon: CircleQuestionMark, tone: "warn" },
-  check_digit: { label: "Wrong check digit", icon: CircleX, tone: "bad" },
-  rejected: { label: "Cannot be tracked", icon: Ban, tone: "bad" },
+const statusLooks: Record<DraftClassification["status"], Omit<StateLabel, "label">> = {
+  detecting: { icon: LoaderCircle, tone: "neutral" },
+  ready: { icon: CircleCheck, tone: "good" },
+  likely: { icon: CircleCheck, tone: "good" },
+  doubtful: { icon: CircleQuestionMark, tone: "warn" },
+  choose_carrier: { icon: CircleQuestionMark, tone: "warn" },
+  check_digit: { icon: CircleX, tone: "bad" },
+  rejected: { icon: Ban, tone: "bad" },
 };
 
 function Hint({ draft, classification, onReplace, onAcceptCheckDigit }: Omit<DraftResultProps, "errors" | "tracked">) {
+  const t = useTranslations("tracking.row");
   const { status, reason, correctedNumber } = classification;
   if (status === "check_digit" && correctedNumber) {
-    return (
-      <>
-        The last digit does not fit.{" "}
-        <ContainerNumber number={correctedNumber.replaceAll(" ", "")} className="text-ink" /> would.{" "}
-        <Button kind="link" size="inline" className="text-12" onClick={() => onReplace(correctedNumber)}>
-          Use it
-        </Button>{" "}
-        or{" "}
-        <Button kind="link" size="inline" className="text-12" onClick={onAcceptCheckDigit}>
-          keep {draft.number}
-        </Button>
-      </>
+    const link = (onClick: () => void) => (chunks: ReactNode) => (
+      <Button kind="link" size="inline" className="text-12" onClick={onClick}>
+        {chunks}
+      </Button>
     );
+    return t.rich("checkDigit", {
+      number: draft.number,
+      corrected: () => <ContainerNumber number={correctedNumber.replaceAll(" ", "")} className="text-ink" />,
+      use: link(() => onReplace(correctedNumber)),
+      keep: link(onAcceptCheckDigit),
+    });
   }
-  if (status === "likely") return <>{reason ?? "The carrier is likely but not certain"}</>;
+  if (status === "likely") return reason ?? t("likely");
   return status === "ready" || status === "detecting" ? null : reason;
 }
 
 const isDuplicate = ({ code }: ErrorObject) => code === "duplicate";
 
 function AlreadyTracked({ number, shipmentId }: TrackedNumber & { number: string }) {
+  const t = useTranslations("tracking");
   return (
     <div>
-      <Status state={{ label: "Already tracked", icon: CopyCheck, tone: "neutral" }} />
+      <Status state={{ label: t("states.alreadyTracked"), icon: CopyCheck, tone: "neutral" }} />
       <a
         className="ml-5 block text-12 text-accent hover:underline"
         href={shipmentId ? `/shipments/${shipmentId}` : pathWith("/requests", { q: number })}
       >
-        {shipmentId ? "Open shipment" : "Show request"}
+        {t(shipmentId ? "row.openShipment" : "row.showRequest")}
       </a>
     </div>
   );
@@ -79,6 +80,7 @@ function AlreadyTracked({ number, shipmentId }: TrackedNumber & { number: string
 
 /** The result for one number: what is missing, or why it was rejected. */
 function DraftResult({ draft, classification, errors, tracked, onReplace, onAcceptCheckDigit }: DraftResultProps) {
+  const t = useTranslations("tracking.states");
   if (tracked || errors.some(isDuplicate)) {
     return <AlreadyTracked number={draft.key} shipmentId={tracked?.shipmentId ?? null} />;
   }
@@ -87,14 +89,14 @@ function DraftResult({ draft, classification, errors, tracked, onReplace, onAcce
     const isGeneral = errors.some(({ source }) => source === null);
     return (
       <div>
-        <Status state={{ label: "Rejected", icon: CircleX, tone: "bad" }} />
+        <Status state={{ label: t("refused"), icon: CircleX, tone: "bad" }} />
         {isGeneral && <p className="ml-5 text-12 text-ink-2">{first?.detail || first?.title}</p>}
       </div>
     );
   }
   return (
     <div>
-      <Status state={statusLabels[classification.status]} />
+      <Status state={{ label: t(classification.status), ...statusLooks[classification.status] }} />
       <p className="ml-5 text-12 text-ink-2 empty:hidden">
         <Hint
           draft={draft}
@@ -111,13 +113,14 @@ type NumberInputProps = { draft: Draft; describedBy: string; onReplace: (number:
 
 /** A number that is refused itself; its correction is applied when the user leaves the field, presses Enter, or closes the form. */
 function NumberInput({ draft, describedBy, onReplace }: NumberInputProps) {
+  const t = useTranslations("tracking.row");
   const replace = (text: string) => text.trim() !== draft.number && onReplace(text.trim() || null);
   // A form that is closed while the field is empty keeps the number.
   const close = (text: string) => text.trim() !== "" && replace(text);
   const { value, enter, onBlur, onKeyDown } = useEnteredValue(draft.number, replace, close);
   return (
     <input
-      aria-label={`Correct ${draft.number}`}
+      aria-label={t("correct", { number: draft.number })}
       aria-invalid
       aria-describedby={describedBy}
       value={value}
@@ -164,6 +167,7 @@ type DraftRowProps = {
 
 /** One number to track: its type, its carrier and the result. */
 export function DraftRow({ row, shippingLines, note, onChoose, onReplace, children }: DraftRowProps) {
+  const t = useTranslations("tracking");
   const { draft, classification, errors, tracked } = row;
   const id = `draft-${draft.key}`;
   const errorsOf = (field: string) => errorMessagesAt(errors, `/data/attributes/${field}`);
@@ -180,23 +184,23 @@ export function DraftRow({ row, shippingLines, note, onChoose, onReplace, childr
         kind="ghost"
         size="small"
         className="w-9 px-0 md:order-last md:w-6.5"
-        aria-label={`Remove ${draft.number}`}
+        aria-label={t("row.remove", { number: draft.number })}
         onClick={() => onReplace(null)}
       >
         <X aria-hidden size={14} />
       </Button>
       <div className={clsx("max-md:col-span-2", isRejected && "invisible max-md:hidden")}>
         <select
-          aria-label={`Number type for ${draft.number}`}
+          aria-label={t("row.type", { number: draft.number })}
           aria-invalid={errorsOf("request_type").length > 0 || undefined}
           aria-describedby={`${id}-type-error`}
           value={classification.type}
           onChange={(event) => onChoose({ type: event.target.value as RequestType })}
           className={rowSelectClass}
         >
-          {Object.entries(requestTypeLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
+          {requestTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`types.${type}`)}
             </option>
           ))}
         </select>
@@ -204,7 +208,7 @@ export function DraftRow({ row, shippingLines, note, onChoose, onReplace, childr
       </div>
       <div className={clsx("max-md:col-span-2", isRejected && "invisible max-md:hidden")}>
         <CarrierSelect
-          label={`Carrier for ${draft.number}`}
+          label={t("carriers.forNumber", { number: draft.number })}
           value={classification.scac}
           candidates={classification.candidates}
           shippingLines={shippingLines}

@@ -12,7 +12,7 @@ export const noCommon: Common = { customerId: null, fields: {} };
 const lists = ["shipment", "containers"] as const;
 
 export const fieldKeyOf = (entityType: string, slug: string): string =>
-  `${entityType === "Shipment" ? "shipment" : "containers"}/${slug}`;
+  `${entityType.toLowerCase() === "shipment" ? "shipment" : "containers"}/${slug}`;
 
 const isEmpty = (value: Value): boolean =>
   value === null || value === "" || (Array.isArray(value) && value.length === 0);

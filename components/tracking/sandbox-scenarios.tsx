@@ -1,19 +1,21 @@
 "use client";
 
 import { FlaskConical } from "lucide-react";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import type { DraftChoice } from "./classify-draft";
 import { scenariosQuery } from "./scenarios-query";
 
 /** Offers the sandbox scenarios to track; empty for an account without the sandbox. */
 export function SandboxScenarios({ onPick }: { onPick: (number: string, choice: DraftChoice) => void }) {
+  const t = useTranslations("tracking");
   const scenarios = useDocument(scenariosQuery).data?.data ?? [];
   if (scenarios.length === 0) return null;
   return (
     <details className="border-line border-t bg-canvas">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-gutter font-medium text-12 text-accent md:min-h-9">
         <FlaskConical aria-hidden size={14} />
-        Try a sandbox scenario
+        {t("scenarios")}
       </summary>
       <ul className="grid max-h-64 gap-px overflow-y-auto px-gutter pb-3 md:grid-cols-2">
         {scenarios.map(

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { useTranslations } from "#translations";
 import { errorMessagesAt } from "@/components/api/error-messages";
 import { Field, inputClass } from "@/components/ui/field";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
@@ -9,10 +10,11 @@ const rowsMax = 6;
 
 /** The field for the numbers to track. */
 export function NumbersField({ id, text, onChange }: NumbersFieldProps) {
+  const t = useTranslations("tracking.numbers");
   return (
     <div className="px-gutter pt-1 pb-3">
       <label htmlFor={id} className="mb-1.5 block font-medium text-12 text-ink-2">
-        Bill of lading, booking or container numbers
+        {t("label")}
       </label>
       <div className="relative rounded-block border border-control bg-surface has-focus-visible:outline-2 has-focus-visible:outline-accent">
         <Search aria-hidden size={16} className="absolute top-3.5 left-3 text-ink-3" />
@@ -28,12 +30,17 @@ export function NumbersField({ id, text, onChange }: NumbersFieldProps) {
           className="mono block min-h-11 w-full resize-none bg-transparent py-2.5 pr-3 pl-9 text-16 leading-6 outline-none md:text-15"
         />
         <p id={`${id}-help`} className="rounded-b-block border-line border-t bg-canvas px-3 py-1.5 text-12 text-ink-2">
-          One number per line. Tracking a master bill of lading tracks all its containers.
+          {t("help")}
         </p>
       </div>
     </div>
   );
 }
+
+const labelFields = [
+  { name: "references", pointer: "/data/attributes/ref_numbers" },
+  { name: "tags", pointer: "/data/attributes/shipment_tags" },
+] as const;
 
 export type Labels = { references: string; tags: string };
 
@@ -41,26 +48,13 @@ type SharedLabelFieldsProps = { id: string; labels: Labels; errors: ErrorObject[
 
 /** The fields for references and tags, which apply to all numbers. */
 export function SharedLabelFields({ id, labels, errors, onChange }: SharedLabelFieldsProps) {
-  const fields = [
-    {
-      name: "references",
-      label: "References",
-      help: "Your own references, separated by commas. Copied to every container.",
-      pointer: "/data/attributes/ref_numbers",
-    },
-    {
-      name: "tags",
-      label: "Tags",
-      help: "Tags group shipments. Separate them with commas.",
-      pointer: "/data/attributes/shipment_tags",
-    },
-  ] as const;
+  const t = useTranslations("tracking");
   return (
     <div className="grid gap-4 border-line border-t px-gutter py-3 md:grid-cols-2">
-      {fields.map(({ name, label, help, pointer }) => {
+      {labelFields.map(({ name, pointer }) => {
         const messages = [...new Set(errorMessagesAt(errors, pointer))];
         return (
-          <Field key={name} id={`${id}-${name}`} label={label} help={help} errors={messages}>
+          <Field key={name} id={`${id}-${name}`} label={t(`${name}.label`)} help={t(`${name}.help`)} errors={messages}>
             <input
               id={`${id}-${name}`}
               value={labels[name]}

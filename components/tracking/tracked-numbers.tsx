@@ -1,11 +1,11 @@
 import { CircleCheck, X } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { pathWith } from "@/components/api/document";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/values/status";
 import type { SentNumber } from "./stored-drafts";
-import { requestTypeLabels } from "./tracking-request";
 
 type TrackedNumbersProps = {
   numbers: SentNumber[];
@@ -14,21 +14,19 @@ type TrackedNumbersProps = {
 };
 
 const shownStep = 20;
-const formatCount = (count: number) => count.toLocaleString("en");
 
 /** The numbers whose tracking has started, while others of the form still need something. */
 export function TrackedNumbers({ numbers, onDismiss }: TrackedNumbersProps) {
+  const t = useTranslations("tracking");
   const [shownMax, setShownMax] = useState(shownStep);
   if (numbers.length === 0) return null;
   const hidden = numbers.length - shownMax;
   return (
-    <section aria-label="Tracked numbers" className="border-line border-b">
+    <section aria-label={t("tracked.label")} className="border-line border-b">
       <p className="flex items-center gap-3 bg-canvas px-gutter py-2 text-12 text-ink-2">
-        <span role="status">
-          Tracking of {numbers.length === 1 ? "1 number" : `${formatCount(numbers.length)} numbers`} has started.
-        </span>
+        <span role="status">{t("tracked.started", { count: numbers.length })}</span>
         <Button kind="link" size="inline" className="text-12" onClick={() => onDismiss(null)}>
-          Dismiss
+          {t("tracked.dismiss")}
         </Button>
       </p>
       <ul>
@@ -42,17 +40,20 @@ export function TrackedNumbers({ numbers, onDismiss }: TrackedNumbersProps) {
               kind="ghost"
               size="small"
               className="w-9 px-0 md:order-last md:w-6.5"
-              aria-label={`Dismiss ${number}`}
+              aria-label={t("tracked.dismissNumber", { number })}
               onClick={() => onDismiss(key)}
             >
               <X aria-hidden size={14} />
             </Button>
-            <span className="text-ink-2 max-md:hidden">{requestTypeLabels[type]}</span>
+            <span className="text-ink-2 max-md:hidden">{t(`types.${type}`)}</span>
             <span className="text-ink-2 max-md:hidden">{scac}</span>
             <span className="flex flex-wrap items-center gap-x-3 max-md:col-span-2">
-              <Status state={{ label: "Tracking started", icon: CircleCheck, tone: "good" }} />
+              <Status state={{ label: t("states.started"), icon: CircleCheck, tone: "good" }} />
               <a className="text-12 text-accent hover:underline" href={pathWith("/requests", { q: number })}>
-                Show request<span className="sr-only"> of {number}</span>
+                {t.rich("tracked.showRequest", {
+                  number,
+                  of: (chunks) => <span className="sr-only">{chunks}</span>,
+                })}
               </a>
             </span>
           </li>
@@ -61,7 +62,7 @@ export function TrackedNumbers({ numbers, onDismiss }: TrackedNumbersProps) {
       {hidden > 0 && (
         <p className="border-line border-t px-gutter py-2 text-12 text-ink-2">
           <Button kind="link" size="inline" className="text-12" onClick={() => setShownMax(numbers.length)}>
-            Show {formatCount(hidden)} more
+            {t("tracked.showMore", { count: hidden })}
           </Button>
         </p>
       )}

@@ -16,11 +16,7 @@ type TrackingRequestAttributes = AttributesOf<typeof trackingRequests>;
 export type TrackingRequest = Resource<"tracking_request", TrackingRequestAttributes>;
 export type RequestType = TrackingRequestAttributes["request_type"];
 
-export const requestTypeLabels: Record<RequestType, string> = {
-  bill_of_lading: "Bill of lading",
-  booking_number: "Booking",
-  container: "Container",
-};
+export const requestTypes: RequestType[] = ["bill_of_lading", "booking_number", "container"];
 
 /** A page of requests, with their carriers, shipments and the people who asked for them. */
 export type TrackingRequestsPage = ListDocument<

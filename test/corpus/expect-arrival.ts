@@ -6,9 +6,12 @@ import { formatTime } from "@/components/values/format-time";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { type DigestFacts, findDigestFacts } from "@/lib/consumers/notices/digest-facts";
 import { confirmationLabels } from "@/lib/shipments/state-labels";
+import { english } from "@/test/english";
 import { rowsOf, type TestClient } from "@/test/support/web";
 
-type Page = { client: TestClient; shipment: Shipment; input: Parameters<typeof shipmentAnswers>[0]; now: string };
+const t = english("answers");
+
+type Page = { client: TestClient; shipment: Shipment; input: Parameters<typeof shipmentAnswers>[1]; now: string };
 
 /** Whether the shipment is among those that arrive within seven days on Today. */
 async function isArrivingOnToday({ client, shipment, now }: Page): Promise<boolean> {
@@ -33,7 +36,7 @@ async function readMail({ client, now }: Page): Promise<DigestFacts> {
 /** What the page of a shipment, the row of the list, the rows on Today and the daily mail state about its arrival is the same. */
 export async function expectArrival(page: Page): Promise<void> {
   const { shipment, input, now } = page;
-  const { main } = shipmentAnswers(input).arrival;
+  const { main } = shipmentAnswers(t, input).arrival;
   const confirmation = portArrival(shipment.attributes, now);
   const isArriving = await isArrivingOnToday(page);
   const { arrived, arriving } = await readMail(page);

@@ -148,6 +148,7 @@ export async function expectRows(page: Page, containers: Container[]): Promise<v
   for (const container of containers) {
     const none = { map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
     const { location, pickup, lastFreeDay, problems } = shipmentAnswers(
+      english("answers"),
       containerInputOf({ containerTexts, container, shipment, milestones, now, ...none }),
     );
     expectLocation(page, container, `${location.main}. ${location.support}`);

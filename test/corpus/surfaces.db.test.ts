@@ -206,7 +206,7 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
     ...none,
   });
   await expectArrival({ client, shipment: resource, input, now });
-  const { problems } = shipmentAnswers(input);
+  const { problems } = shipmentAnswers(english("answers"), input);
   await expectShipmentRows({
     client,
     today: todayShipments,

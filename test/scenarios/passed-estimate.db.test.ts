@@ -15,6 +15,8 @@ import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@
 import { findContradictions } from "./find-contradictions";
 import { readStep } from "./read-step";
 
+const t = english("answers");
+
 // The carrier loses the number at sea. Its estimate passes, and only a terminal reports the containers two days later.
 
 const hourDays = 1 / 24;
@@ -39,7 +41,7 @@ async function readSurfaces() {
   const { shipment, input, now } = step;
   const { itinerary, milestones, containers } = input;
   const numbers = containers.map(({ attributes }) => attributes.number);
-  const answer = arrivalAnswer(input);
+  const answer = arrivalAnswer(t, input);
   const discharge = itinerary.stops.find(({ role }) => role === "discharge");
   const ashore = containers.filter(isAtPort).map(({ attributes }) => attributes.number);
   const { ahead, past } = groupMilestones(milestones, { container: null, showCorrected: false }, now);

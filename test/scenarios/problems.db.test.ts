@@ -13,6 +13,8 @@ import { callTool, connectMcp } from "@/test/support/mcp-client";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
+const t = english("answers");
+
 const dayMs = 86_400_000;
 
 let web: TestWeb;
@@ -56,8 +58,8 @@ async function readHeadlines() {
   const detailsOf = (name: string) =>
     sections.find(({ heading }) => heading === name)?.rows.map(({ detail }) => detail) ?? [];
   return {
-    page: problemsAnswer(input),
-    pickup: pickupAnswer(input).main,
+    page: problemsAnswer(t, input),
+    pickup: pickupAnswer(t, input).main,
     list: costlyProblem(english("shipment-list"), shipment, containers, input.now),
     shipmentText: /^Problems: .*$/m.exec(ofShipment.text)?.[0],
     shipmentProblems: ofShipment.data.problems,

@@ -2,8 +2,11 @@ import type { Answer, AnswerInput } from "@/components/answers/answer";
 import { type Question, shipmentAnswers } from "@/components/answers/shipment-answers";
 import { arrivalAtStop } from "@/components/itinerary/stop-confirmation";
 import type { Confirmation } from "@/lib/shipments/arrival-confirmation";
+import { english } from "@/test/english";
 import type { ShipmentStep, ToolShipment } from "./read-step";
 import { type ListWidth, visibleCells } from "./visible-text";
+
+const t = english("answers");
 
 /** The texts of the columns of the list, as far as they are compared. */
 export type ListTexts = { status: string; arrival: string; containers: string; lastFreeDay: string };
@@ -41,7 +44,7 @@ function listTexts(row: string, width: ListWidth): ListTexts {
 function pageStatements(input: AnswerInput, tool: PageStatements["tool"], containers: string[]): PageStatements {
   const stop = input.itinerary.stops.find(({ role }) => role === "discharge");
   return {
-    answers: shipmentAnswers(input),
+    answers: shipmentAnswers(t, input),
     tool,
     containers,
     containersTotal: input.containers.length,

@@ -19,7 +19,7 @@ export default async function Page() {
     return <PositionsUnavailablePage title={t("title")} />;
   }
   return (
-    <ClientMessages areas={["fleet"]}>
+    <ClientMessages areas={["fleet", "map"]}>
       <FleetPage />
     </ClientMessages>
   );

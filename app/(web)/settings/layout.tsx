@@ -4,7 +4,7 @@ import { SettingsFrame } from "@/components/settings/settings-frame";
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages areas={["list-states", "settings"]}>
+    <ClientMessages areas={["settings"]}>
       <SettingsFrame>{children}</SettingsFrame>
     </ClientMessages>
   );

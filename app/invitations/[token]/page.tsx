@@ -26,7 +26,7 @@ export default async function InvitationPage({ params }: PageProps) {
       <h1 className="break-words font-semibold text-22">{t("title", { account: accountName })}</h1>
       <p className="mt-1 text-14 text-ink-2">{t("role", { role })}</p>
       <QueryProvider>
-        <ClientMessages areas={["sign-in"]}>
+        <ClientMessages areas={["api", "sign-in"]}>
           <AcceptInvitationForm token={token} email={email} />
         </ClientMessages>
       </QueryProvider>

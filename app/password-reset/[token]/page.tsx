@@ -25,7 +25,7 @@ export default async function NewPasswordPage({ params }: PageProps) {
       <h1 className="font-semibold text-22">{t("title")}</h1>
       <p className="mt-1 text-14 text-ink-2">{t("effect")}</p>
       <QueryProvider>
-        <ClientMessages areas={["sign-in"]}>
+        <ClientMessages areas={["api", "sign-in"]}>
           <SetPasswordForm token={token} email={user.email} />
         </ClientMessages>
       </QueryProvider>

@@ -5,7 +5,7 @@ import type { LandDetail, LandOutline } from "./land-outline";
 
 async function fetchLand(detail: LandDetail, signal: AbortSignal): Promise<LandOutline> {
   const response = await fetch(`/map/land-${detail}.json`, { signal });
-  if (!response.ok) throw new Error(`The land could not be loaded: ${response.status}`);
+  if (!response.ok) throw new Error(`GET ${response.url}: ${response.status}`);
   return response.json();
 }
 

@@ -7,12 +7,14 @@ import { answerInput, discharged } from "@/test/answer-fixture";
 import { english } from "@/test/english";
 import { costlyProblem } from "./costly-problem";
 
+const t = english("answers");
+
 /** The line of the list, and the answer on the page of the shipment. */
 function readLine(container: Container, more: Partial<ShipmentAttributes> = {}) {
   const input = answerInput({ pod_ata_at: "2026-11-16T15:55:00Z", ...more }, [container]);
   const shipment = { id: "1", type: "shipment", attributes: input.shipment } as Shipment;
   const line = costlyProblem(english("shipment-list"), shipment, input.containers, input.now);
-  return [line, problemsAnswer(input).main];
+  return [line, problemsAnswer(t, input).main];
 }
 
 const freeUntil = (pickup_lfd_terminal: string) => ({

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import { errorMessagesAt } from "@/components/api/error-messages";
 import { type Common, customerPointer, fieldPointer, withField } from "@/components/tracking/field-values";
 import { Field } from "@/components/ui/field";
@@ -20,14 +21,15 @@ type CommonFieldsProps = {
 const messagesAt = (errors: ErrorObject[], pointer: string) => [...new Set(errorMessagesAt(errors, pointer))];
 
 function CustomerField({ id, common, errors, onChange }: CommonFieldsProps) {
+  const t = useTranslations("tracking.common");
   const { data: customers, error } = useCustomers();
   const { customerId } = common;
   const messages = [
     ...messagesAt(errors, customerPointer),
-    ...(error && !customers ? [`The customers could not be loaded. ${error.message}`] : []),
+    ...(error && !customers ? [t("customersFailed", { reason: error.message })] : []),
   ];
   return (
-    <Field id={id} label="Customer" help="A party of Settings, Parties." errors={messages}>
+    <Field id={id} label={t("customer")} help={t("customerHelp")} errors={messages}>
       <CustomerSelect
         id={id}
         customerId={customerId}
@@ -41,13 +43,14 @@ function CustomerField({ id, common, errors, onChange }: CommonFieldsProps) {
 /** The customer and the custom fields of all numbers; a number can have other values of its own. */
 export function CommonFields(props: CommonFieldsProps) {
   const { id, common, errors, onChange } = props;
+  const t = useTranslations("tracking.common");
   const { fields, error } = useTrackFields();
   return (
     <div className="grid gap-4 px-gutter pb-3 md:grid-cols-2">
       <CustomerField {...props} id={`${id}-customer`} />
       {error && (
         <p role="alert" className="text-12 text-bad">
-          The custom fields could not be loaded. {error.message}
+          {t("fieldsFailed", { reason: error.message })}
         </p>
       )}
       {fields.map(({ key, label, definition }) => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import { useTranslations } from "#translations";
 import { useEnteredValue } from "@/components/tracking/use-entered-value";
 import { inputClass } from "@/components/ui/field";
 import { useCustomers } from "./use-customers";
@@ -14,6 +15,7 @@ type CustomerSelectProps = {
 
 /** The choice of a party as the customer; null: none. One by key is applied when the user leaves the control: arrow keys pass others. */
 export function CustomerSelect({ id, customerId, isInvalid, onChange }: CustomerSelectProps) {
+  const t = useTranslations("tracking.common");
   const { data: customers } = useCustomers();
   const entered = useEnteredValue(customerId ?? "", (value) => onChange(value || null));
   const isByKey = useRef(false);
@@ -38,8 +40,8 @@ export function CustomerSelect({ id, customerId, isInvalid, onChange }: Customer
       }}
       onBlur={entered.onBlur}
     >
-      <option value="">None</option>
-      {!isListed && customerId !== null && <option value={customerId}>{customers ? "Unknown" : "Loading"}</option>}
+      <option value="">{t("none")}</option>
+      {!isListed && customerId !== null && <option value={customerId}>{t(customers ? "unknown" : "loading")}</option>}
       {customers?.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

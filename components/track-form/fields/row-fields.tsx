@@ -1,6 +1,7 @@
 "use client";
 
 import type { ComponentProps, ReactNode } from "react";
+import { useTranslations } from "#translations";
 import { errorMessagesAt } from "@/components/api/error-messages";
 import { customerPointer, fieldPointer, ownPointer, withField } from "@/components/tracking/field-values";
 import { parseList } from "@/components/tracking/parse-drafts";
@@ -28,19 +29,22 @@ type RowFieldProps = Pick<RowFieldsProps, "id" | "row" | "columns"> & {
 
 /** A refused value of one number: `Row 12, column “Prio”: “Urgent!” must be …`, or with the name of the field instead. */
 function RowField({ id, row: { draft, fileRow }, columns, name, label, given, messages, children }: RowFieldProps) {
+  const t = useTranslations("tracking.corrections");
   const column = columns[name];
-  const place = fileRow !== null && column !== undefined ? `Row ${fileRow}, column “${column}”` : label;
+  const place = fileRow !== null && column !== undefined ? t("cell", { row: String(fileRow), column }) : label;
+  const refusalOf = (reason: string) =>
+    given === "" ? t("refused", { place, reason }) : t("refusedValue", { place, given, reason });
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="font-medium text-12 text-ink-2">
-        {label}
-        <span className="sr-only"> of {draft.number}</span>
+        {t.rich("labelOf", {
+          label,
+          number: draft.number,
+          of: (chunks) => <span className="sr-only">{chunks}</span>,
+        })}
       </label>
       {children}
-      <FieldErrors
-        id={id}
-        errors={[...new Set(messages)].map((message) => `${place}:${given && ` “${given}”`} ${message}`)}
-      />
+      <FieldErrors id={id} errors={[...new Set(messages)].map(refusalOf)} />
     </div>
   );
 }
@@ -95,13 +99,14 @@ function OwnField({ id, row, columns, field: { key, label, definition }, onChang
 
 /** What the server has refused of one number alone, each with its control and the reason. */
 export function RowFields({ id, row, fields, columns, pointers, onChange, ...handlers }: RowFieldsProps) {
+  const t = useTranslations("tracking");
   const messagesAt = (pointer: string) => errorMessagesAt(row.errors, pointer);
   const isShown = (pointer: string) => pointers.includes(pointer);
   const customerMessages = row.customerId === null ? [] : messagesAt(customerPointer);
   const source = { row, columns };
   return (
     <fieldset
-      aria-label={`Values of ${row.draft.number} to correct`}
+      aria-label={t("corrections.label", { number: row.draft.number })}
       className="col-span-full grid gap-3 pt-1 pb-2 empty:hidden md:order-last md:grid-cols-2"
       {...handlers}
     >
@@ -114,7 +119,7 @@ export function RowFields({ id, row, fields, columns, pointers, onChange, ...han
             {...source}
             id={`${id}-${list}`}
             name={list}
-            label={list === "references" ? "References" : "Tags"}
+            label={t(`${list}.label`)}
             given=""
             messages={messagesAt(pointer)}
           >
@@ -132,7 +137,7 @@ export function RowFields({ id, row, fields, columns, pointers, onChange, ...han
           {...source}
           id={`${id}-customer`}
           name="customer"
-          label="Customer"
+          label={t("common.customer")}
           given=""
           messages={customerMessages}
         >

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "#translations";
 import type { ListDocument, Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import { useDocuments } from "@/components/api/use-documents";
@@ -18,12 +19,13 @@ const canBeStored = ({ attributes: { entity_type: type, reference_type: referenc
 
 /** The custom fields of shipments and containers, in the order in which they were created. */
 export function useTrackFields() {
+  const t = useTranslations("tracking.common");
   const { data, error } = useDocument(definitionsQuery);
   const definitions = data?.data.filter(canBeStored).toReversed() ?? [];
   const fields = definitions.map((definition): TrackField => {
     const { entity_type: type, api_slug: slug, display_name: name } = definition.attributes;
     const key = fieldKeyOf(type, slug);
-    return { key, label: type === "Container" ? `${name} (of containers)` : name, definition };
+    return { key, label: key.startsWith("containers/") ? t("ofContainers", { name }) : name, definition };
   });
   return { fields, isLoaded: data !== undefined, error: data ? null : error };
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { useId } from "react";
+import { useTranslations } from "#translations";
+import type { Translator } from "@/components/language/translator";
 import { hasHead, type ImportedField, importedFields } from "@/components/tracking/import/column-mapping";
 import { Field, inputClass } from "@/components/ui/field";
 
@@ -10,19 +12,15 @@ const samplesMax = 3;
 export type MappedField = { name: string; label: string; column: number | null };
 
 /** What the columns of a table are called. */
-export function columnNameOf(table: string[][]): (column: number) => string {
+export function columnNameOf(t: Translator<"tracking">, table: string[][]): (column: number) => string {
   const [head = []] = table;
   const withHead = hasHead(table);
-  return (column) => (withHead && head[column] ? head[column] : `Column ${column + 1}`);
+  return (column) => (withHead && head[column] ? head[column] : t("import.column", { number: String(column + 1) }));
 }
 
 /** The fields that every file can have. */
-export const plainFields = (mapping: Record<ImportedField, number | null>): MappedField[] =>
-  Object.entries(importedFields).map(([name, label]) => ({
-    name,
-    label,
-    column: mapping[name as ImportedField] ?? null,
-  }));
+export const plainFields = (t: Translator<"tracking">, mapping: Record<ImportedField, number | null>): MappedField[] =>
+  importedFields.map((name) => ({ name, label: t(`import.fields.${name}`), column: mapping[name] ?? null }));
 
 type MappingFieldsProps = {
   table: string[][];
@@ -32,23 +30,24 @@ type MappingFieldsProps = {
 
 /** A choice of the column of each field, with the first values of the chosen column. */
 export function MappingFields({ table, fields, onChange }: MappingFieldsProps) {
+  const t = useTranslations("tracking");
   const id = useId();
   const samples = table.slice(hasHead(table) ? 1 : 0).slice(0, samplesMax);
   const width = Math.max(...table.slice(0, samplesMax + 1).map((row) => row.length));
-  const nameOf = columnNameOf(table);
+  const nameOf = columnNameOf(t, table);
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {fields.map(({ name, label, column }) => {
         const values = column === null ? [] : samples.map((row) => row[column]).filter(Boolean);
         return (
-          <Field key={name} id={`${id}-${name}`} label={label} help={values.join(" · ") || "No values"}>
+          <Field key={name} id={`${id}-${name}`} label={label} help={values.join(" · ") || t("import.noValues")}>
             <select
               id={`${id}-${name}`}
               className={inputClass}
               value={column ?? ""}
               onChange={({ target: { value } }) => onChange(name, value === "" ? null : Number(value))}
             >
-              <option value="">Not in the file</option>
+              <option value="">{t("import.notInFile")}</option>
               {Array.from({ length: width }, (_, index) => index).map((index) => (
                 <option key={index} value={index}>
                   {nameOf(index)}

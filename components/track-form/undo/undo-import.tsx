@@ -2,6 +2,8 @@
 
 import { TriangleAlert, Undo2, X } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "#translations";
+import type { Translator } from "@/components/language/translator";
 import { useMayEdit } from "@/components/shell/user-context";
 import { type StoredDrafts, useStoredDrafts } from "@/components/tracking/stored-drafts";
 import { Button } from "@/components/ui/button";
@@ -13,22 +15,21 @@ import { type SentImport, shownImport, useSentImports, withoutImport, withRemain
 import { describeKept, describeUndo, type OnProgress, type UndoRun, useUndoRun } from "./undo-run";
 
 function Kept({ run }: { run: UndoRun }) {
+  const t = useTranslations("tracking");
   if (run.failures.length === 0) return null;
   return (
     <ul className="mt-0.5 flex flex-col gap-0.5 break-words text-ink-2">
-      {describeKept(run).map((reason) => (
+      {describeKept(t, run).map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
     </ul>
   );
 }
 
-const countNumbers = (count: number) => (count === 1 ? "1 number" : `${count.toLocaleString("en")} numbers`);
-
-function describeSent({ requests, sentAtMs, isUndone }: SentImport, zone: string): string {
-  const count = countNumbers(requests.length);
-  if (isUndone) return `The undo was interrupted: ${count} left.`;
-  return `${count} ${requests.length === 1 ? "was" : "were"} sent at ${formatClock(new Date(sentAtMs).toISOString(), zone)}.`;
+function describeSent(t: Translator<"tracking">, { requests, sentAtMs, isUndone }: SentImport, zone: string): string {
+  const { length: count } = requests;
+  if (isUndone) return t("undo.interrupted", { count });
+  return t("undo.sent", { count, time: formatClock(new Date(sentAtMs).toISOString(), zone) });
 }
 
 /** The drafts without the numbers of the import among those whose tracking has started; what was checked before is outdated. */
@@ -41,26 +42,25 @@ function withoutTracked(drafts: StoredDrafts, { requests }: SentImport): StoredD
 type ConfirmProps = { sent: SentImport; isOpen: boolean; onConfirm: () => void; onClose: () => void };
 
 function ConfirmUndo({ sent, isOpen, onConfirm, onClose }: ConfirmProps) {
+  const t = useTranslations("tracking.undo");
   return (
     <ConfirmDialog
       open={isOpen}
-      title="Cancel tracking of this import?"
-      action="Stop tracking"
+      title={t("title")}
+      action={t("action")}
       busy={false}
       error={null}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>
-        {countNumbers(sent.requests.length)} will no longer be tracked. What was changed since is kept. A number can be
-        tracked again afterwards.
-      </p>
+      <p>{t("effect", { count: sent.requests.length })}</p>
     </ConfirmDialog>
   );
 }
 
 /** Offers to undo the imports that were sent last, the newest first, and shows the progress and the result. */
 export function UndoImport({ userId }: { userId: string }) {
+  const t = useTranslations("tracking");
   const [imports, update] = useSentImports(userId);
   const [, updateDrafts] = useStoredDrafts(userId);
   const [isConfirming, setConfirming] = useState(false);
@@ -87,18 +87,18 @@ export function UndoImport({ userId }: { userId: string }) {
     if (!run || isDone) update((before) => withoutImport(before, sent.sentAtMs));
   };
   return (
-    <section aria-label="Last import" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">
+    <section aria-label={t("undo.label")} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">
       <div className="min-w-0">
         <p role="status" className="tnum flex items-start gap-1.5">
           {run && !isRunning && !isDone && (
             <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-warn" />
           )}
-          {run ? describeUndo(run) : describeSent(sent, zone)}
+          {run ? describeUndo(t, run) : describeSent(t, sent, zone)}
         </p>
         {run && <Kept run={run} />}
         {isRunning && (
           <progress
-            aria-label="Progress of the undo"
+            aria-label={t("undo.progress")}
             className="mt-1 h-1.5 w-60 max-w-full accent-accent"
             max={run.total}
             value={run.changed + run.unchanged + run.failures.length}
@@ -114,19 +114,19 @@ export function UndoImport({ userId }: { userId: string }) {
             onClick={() => (sent.isUndone ? begin() : setConfirming(true))}
           >
             <Undo2 aria-hidden size={14} />
-            {sent.isUndone ? "Continue" : "Cancel tracking of this import"}
+            {t(sent.isUndone ? "undo.continue" : "undo.start")}
           </Button>
         )}
         {isRunning ? (
           <Button kind="link" size="inline" className="text-12" onClick={stop}>
-            Stop
+            {t("undo.stop")}
           </Button>
         ) : (
           <Button
             kind="ghost"
             size="small"
             className="w-9 px-0 md:w-6.5"
-            aria-label={run ? "Close the result" : "Keep the import"}
+            aria-label={t(run ? "undo.close" : "undo.keep")}
             onClick={dismiss}
           >
             <X aria-hidden size={14} />

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
+import { english } from "@/test/english";
 import {
   canBeUndone,
   noImports,
@@ -11,6 +12,7 @@ import {
 } from "./sent-import";
 import { describeKept, describeUndo } from "./undo-run";
 
+const t = english("tracking");
 const hourMs = 60 * 60_000;
 const run = {
   target: bulkTargets.requests,
@@ -82,19 +84,19 @@ test("the result of an undo is shown until a later import can be undone; an inte
 });
 
 test("the progress and the result of an undo in words", () => {
-  expect(describeUndo(run)).toBe("986 numbers removed, 4 kept.");
-  expect(describeUndo({ ...run, changed: 1, unchanged: 0, failures: [], total: 1 })).toBe("1 number removed.");
-  expect(describeUndo({ ...run, state: "running", changed: 200, unchanged: 0, failures: [] })).toBe(
+  expect(describeUndo(t, run)).toBe("986 numbers removed, 4 kept.");
+  expect(describeUndo(t, { ...run, changed: 1, unchanged: 0, failures: [], total: 1 })).toBe("1 number removed.");
+  expect(describeUndo(t, { ...run, state: "running", changed: 200, unchanged: 0, failures: [] })).toBe(
     "Undoing the import: 200 of 990 numbers",
   );
-  expect(describeUndo({ ...run, state: "failed", changed: 100, unchanged: 0, failures: [], error: "Try again." })).toBe(
-    "100 numbers removed, 890 not begun. Try again.",
-  );
+  expect(
+    describeUndo(t, { ...run, state: "failed", changed: 100, unchanged: 0, failures: [], error: "Try again." }),
+  ).toBe("100 numbers removed, 890 not begun. Try again.");
 });
 
 test("what was kept is named by reason", () => {
   const kept = [...run.failures, ...run.failures, { id: "9", name: "B9", reason: "It does not exist any more." }];
-  expect(describeKept({ failures: kept })).toEqual([
+  expect(describeKept(t, { failures: kept })).toEqual([
     "It was changed since: A0, A1, A2, A3, A0 and 3 more.",
     "It does not exist any more: B9.",
   ]);

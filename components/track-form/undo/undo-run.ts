@@ -82,18 +82,18 @@ export function useUndoRun() {
   };
 }
 
-const count = (number: number, verb: string) =>
-  `${number.toLocaleString("en")} ${number === 1 ? "number" : "numbers"} ${verb}`;
+type Texts = Translator<"tracking">;
 
 /** What the undo has done, in words: “986 numbers removed, 4 kept”. */
-export function describeUndo({ state, changed, unchanged, failures, total, error }: BulkRun): string {
+export function describeUndo(t: Texts, run: BulkRun): string {
+  const { state, changed, unchanged, failures, total, error } = run;
   const removed = changed + unchanged;
   const done = removed + failures.length;
-  if (state === "running") return `Undoing the import: ${done.toLocaleString("en")} of ${count(total, "").trim()}`;
+  if (state === "running") return t("undo.running", { done, total });
   const parts = [
-    count(removed, "removed"),
-    ...(failures.length > 0 ? [`${failures.length.toLocaleString("en")} kept`] : []),
-    ...(done < total ? [`${(total - done).toLocaleString("en")} not begun`] : []),
+    t("undo.removed", { count: removed }),
+    ...(failures.length > 0 ? [t("undo.kept", { count: failures.length })] : []),
+    ...(done < total ? [t("undo.notBegun", { count: total - done })] : []),
   ].join(", ");
   return error === null ? `${parts}.` : `${parts}. ${error}`;
 }
@@ -101,10 +101,11 @@ export function describeUndo({ state, changed, unchanged, failures, total, error
 const namesMax = 5;
 
 /** Why numbers were kept, with those of each reason: “It was changed since: MAEU1, MAEU2 and 3 more”. */
-export function describeKept({ failures }: Pick<BulkRun, "failures">): string[] {
+export function describeKept(t: Texts, { failures }: Pick<BulkRun, "failures">): string[] {
   return [...Map.groupBy(failures, ({ reason }) => reason)].map(([reason, kept]) => {
-    const names = kept.slice(0, namesMax).map(({ name }) => name);
-    const others = kept.length - names.length;
-    return `${reason.replace(/\.$/, "")}: ${names.join(", ")}${others > 0 ? ` and ${others.toLocaleString("en")} more` : ""}.`;
+    const named = kept.slice(0, namesMax).map(({ name }) => name);
+    const others = kept.length - named.length;
+    const texts = { reason: reason.replace(/\.$/, ""), names: named.join(", ") };
+    return others > 0 ? t("undo.reasonMore", { ...texts, others }) : t("undo.reason", texts);
   });
 }

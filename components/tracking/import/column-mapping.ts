@@ -5,16 +5,9 @@ import type { RequestType } from "@/components/tracking/tracking-request";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 
 /** What a column of the file is read as. */
-export const importedFields = {
-  number: "Number",
-  scac: "Carrier (SCAC)",
-  type: "Number type",
-  references: "References",
-  tags: "Tags",
-  customer: "Customer",
-} as const;
+export const importedFields = ["number", "scac", "type", "references", "tags", "customer"] as const;
 
-export type ImportedField = keyof typeof importedFields;
+export type ImportedField = (typeof importedFields)[number];
 
 /** The index of the column of each field; null: none. */
 export type ColumnMapping = Record<ImportedField, number | null>;

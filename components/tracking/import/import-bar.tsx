@@ -2,6 +2,7 @@
 
 import { CircleX, FileUp } from "lucide-react";
 import { useRef } from "react";
+import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import type { Import } from "./use-import";
 
@@ -9,19 +10,20 @@ const accepted = ".csv,.tsv,.txt,.xlsx";
 
 /** Chooses a file to import, and states what the last one added, with undo. */
 export function ImportBar({ imports }: { imports: Import }) {
+  const t = useTranslations("tracking.import");
   const input = useRef<HTMLInputElement>(null);
   const { added, error, isReading, read, undo } = imports;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-gutter pb-3 text-12 text-ink-2">
       <Button size="small" aria-disabled={isReading} onClick={() => !isReading && input.current?.click()}>
         <FileUp aria-hidden size={14} />
-        {isReading ? "Reading the file" : "Import a file"}
+        {t(isReading ? "reading" : "open")}
       </Button>
       <input
         ref={input}
         type="file"
         accept={accepted}
-        aria-label="CSV file or Excel workbook"
+        aria-label={t("input")}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
@@ -32,12 +34,10 @@ export function ImportBar({ imports }: { imports: Import }) {
         }}
       />
       <p role="status" className="flex flex-wrap items-center gap-x-2">
-        {added
-          ? `${added.count.toLocaleString("en")} ${added.count === 1 ? "number" : "numbers"} from ${added.name} added.`
-          : !error && "CSV or Excel, also dropped here."}
+        {added ? t("added", { count: added.count, file: added.name }) : !error && t("hint")}
         {added && (
           <Button kind="link" size="inline" className="text-12" onClick={undo}>
-            Undo import
+            {t("undo")}
           </Button>
         )}
       </p>

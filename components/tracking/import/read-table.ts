@@ -1,3 +1,5 @@
+import type { Translator } from "@/components/language/translator";
+
 const bytesMax = 10_000_000;
 /** As many numbers as a form can show and an account tracks within a few minutes. */
 const rowsMax = 10_000;
@@ -56,25 +58,21 @@ type Table = { rows: string[][]; firstRow: number };
  * The rows of a CSV file, or of the first sheet of an Excel workbook, as texts, from the first to the last that is not empty. Throws UnreadableFile for any other
  * file, a damaged one, and one that is too large or empty.
  */
-export async function readTable(file: File): Promise<Table> {
+export async function readTable(t: Translator<"tracking">, file: File): Promise<Table> {
   const extension = /\.(csv|tsv|txt|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (extension === undefined) {
-    throw new UnreadableFile(
-      `${file.name} is neither a CSV file nor an Excel workbook (.xlsx). Save it as one of these.`,
-    );
+    throw new UnreadableFile(t("unreadable.type", { file: file.name }));
   }
-  if (file.size > bytesMax) throw new UnreadableFile(`${file.name} is larger than 10 MB. Split it into smaller files.`);
+  if (file.size > bytesMax) throw new UnreadableFile(t("unreadable.size", { file: file.name }));
   const all = await (extension === "xlsx" ? readExcel(file) : readCsv(file)).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : "";
-    throw new UnreadableFile(`${file.name} could not be read: the file is damaged or protected. ${reason}`.trim());
+    throw new UnreadableFile(`${t("unreadable.damaged", { file: file.name })} ${reason}`.trim());
   });
   const first = all.findIndex(hasText);
   const rows = all.slice(first, all.findLastIndex(hasText) + 1);
-  if (rows.length === 0) throw new UnreadableFile(`${file.name} has no rows.`);
+  if (rows.length === 0) throw new UnreadableFile(t("unreadable.empty", { file: file.name }));
   if (rows.length > rowsMax + 1) {
-    throw new UnreadableFile(
-      `${file.name} has ${rows.length.toLocaleString("en")} rows. Import at most 10,000 at a time.`,
-    );
+    throw new UnreadableFile(t("unreadable.rows", { file: file.name, count: rows.length, max: rowsMax }));
   }
   return { rows, firstRow: first + 1 };
 }

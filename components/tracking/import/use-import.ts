@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "#translations";
 import { guessMapping, type ImportedNumber } from "./column-mapping";
 import { noFile, type OpenFile, useStoredFile } from "./stored-file";
 
@@ -14,6 +15,7 @@ type Add = (numbers: ImportedNumber[], columns: Record<string, string>) => () =>
  */
 export function useImport(userId: string, add: Add) {
   const [{ file }, update] = useStoredFile(userId);
+  const t = useTranslations("tracking");
   const [error, setError] = useState<string | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
   const [isReading, setReading] = useState(false);
@@ -22,7 +24,7 @@ export function useImport(userId: string, add: Add) {
     setReading(true);
     try {
       const { readTable } = await import("./read-table");
-      const { rows: table, firstRow } = await readTable(chosen);
+      const { rows: table, firstRow } = await readTable(t, chosen);
       update(() => ({ file: { name: chosen.name, table, firstRow, mapping: guessMapping(table) } }));
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));

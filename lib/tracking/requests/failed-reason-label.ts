@@ -62,13 +62,6 @@ export function retryReasonText(reason: RetryReason, carrier: string): string {
   return retryReasonTexts[reason](carrier);
 }
 
-/** What the user can do so that a request that is retried succeeds. */
-export function retryReasonAdvice(reason: RetryReason): string {
-  if (reason === "no_connection") return "Connect it in Settings, Carriers";
-  if (reason === "refused_credentials") return "Update them in Settings, Carriers";
-  return "The number may be right. Repeated for about a day";
-}
-
 /** The label of a `failed_reason`; null without a reason. */
 export function failedReasonLabel(reason: string | null): string | null {
   return reason === null ? null : (labels[reason] ?? `The carrier reported: ${reason.replaceAll("_", " ")}`);

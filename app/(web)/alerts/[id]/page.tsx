@@ -23,7 +23,7 @@ export default async function Page({ params }: PageProps) {
   if (id !== "new" && (await prefetchQuery(client, alertRuleQuery(id))) === 404) notFound();
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["alerts"]}>
+      <ClientMessages areas={["alerts", "container-list", "shipment-list"]}>
         <RulePage id={id === "new" ? null : id} />
       </ClientMessages>
     </HydrationBoundary>

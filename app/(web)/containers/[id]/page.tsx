@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { cache } from "react";
+import { getTranslations } from "next-intl/server";
+import { type ComponentProps, cache } from "react";
 import { callRoute, prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { ContainerPage } from "@/components/container-page/container-page";
@@ -12,6 +13,27 @@ import { etaChangesQuery } from "@/components/shipments/eta/eta-changes-query";
 import { routeMapQuery } from "@/components/shipments/map/route-map";
 import { hasFeature } from "@/lib/platform/auth/account";
 
+/** What the page and the parts of it that load later show. */
+const areas: ComponentProps<typeof ClientMessages>["areas"] = [
+  "answers",
+  "arrival-estimates",
+  "container-details",
+  "container-page",
+  "document-differences",
+  "document-labels",
+  "document-uploads",
+  "free-time",
+  "history",
+  "itinerary",
+  "map",
+  "predictions",
+  "provenance",
+  "route-map",
+  "share-links",
+  "shipment-details",
+  "shipment-documents",
+];
+
 type PageProps = { params: Promise<{ id: string }> };
 
 /** Called once per request, for the page and for its title. */
@@ -19,7 +41,8 @@ const readContainer = cache((id: string) => callRoute<ContainerDocument>(contain
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { document } = await readContainer((await params).id);
-  return { title: document?.data.attributes.number ?? "Container" };
+  const t = await getTranslations("container-page");
+  return { title: document?.data.attributes.number ?? t("title") };
 }
 
 export default async function Page({ params }: PageProps) {
@@ -41,7 +64,7 @@ export default async function Page({ params }: PageProps) {
   }
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["arrival-estimates", "container-details", "route-map", "shipment-details"]}>
+      <ClientMessages areas={areas}>
         <ContainerPage id={id} />
       </ClientMessages>
     </HydrationBoundary>

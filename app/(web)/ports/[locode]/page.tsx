@@ -36,7 +36,7 @@ export default async function Page({ params }: PageProps) {
   client.setQueryData(portQuery(locode).key, document);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["ports", "positions-unavailable"]}>
+      <ClientMessages areas={["map", "ports", "positions-unavailable"]}>
         <PortPage locode={locode} document={document} opened={{ now: now.toISOString(), atMs: realNow().getTime() }} />
       </ClientMessages>
     </HydrationBoundary>

@@ -27,7 +27,7 @@ export default async function Page({ searchParams }: PageProps) {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["shipment-list"]}>
+      <ClientMessages areas={["share-links", "shipment-list"]}>
         <ShipmentsPage />
       </ClientMessages>
     </HydrationBoundary>

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { cache } from "react";
+import { type ComponentProps, cache } from "react";
 import { callRoute, prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { milestonesQuery } from "@/components/itinerary/milestones-query";
@@ -12,6 +12,25 @@ import { type ShipmentDocument, shipmentQuery } from "@/components/shipments/det
 import { etaChangesQuery } from "@/components/shipments/eta/eta-changes-query";
 import { routeMapQuery } from "@/components/shipments/map/route-map";
 import { hasFeature } from "@/lib/platform/auth/account";
+
+/** What the page and the parts of it that load later show. */
+const areas: ComponentProps<typeof ClientMessages>["areas"] = [
+  "answers",
+  "arrival-estimates",
+  "container-details",
+  "document-differences",
+  "document-labels",
+  "document-uploads",
+  "history",
+  "itinerary",
+  "map",
+  "predictions",
+  "provenance",
+  "route-map",
+  "share-links",
+  "shipment-details",
+  "shipment-documents",
+];
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -38,7 +57,7 @@ export default async function Page({ params }: PageProps) {
   if (document) client.setQueryData(shipmentQuery(id).key, document);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["arrival-estimates", "container-details", "route-map", "shipment-details"]}>
+      <ClientMessages areas={areas}>
         <ShipmentPage id={id} />
       </ClientMessages>
     </HydrationBoundary>

@@ -49,7 +49,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   }
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["vessels", "predictions"]}>
+      <ClientMessages areas={["map", "predictions", "vessels"]}>
         <VesselPage imo={imo} />
       </ClientMessages>
     </HydrationBoundary>
