@@ -3067,7 +3067,7 @@ export type Messages = {
       "submit": "Save display preferences",
       "language": {
         "label": "Language",
-        "help": "Most pages are in English only for now.",
+        "help": "E-mails and exports are in English.",
         "browser": "That of the browser",
         "en": "English",
         "de": "Deutsch"

@@ -85,6 +85,7 @@ export function answerInput(
   const itineraries = itinerariesOf(all, milestones, containers);
   return {
     containerTexts: english("containers"),
+    valueTexts: english("values"),
     shipment: all,
     now: "2026-11-19T17:42:00Z",
     containers: containers.map((container) => withArrivalOf(all, container)),

@@ -47,32 +47,29 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
   const isDeletable = !(isDemo && env().demo);
   const cookieStore = await cookies();
   return (
-    // The shell and the pages in it are in English, until their texts are in message files.
-    <div lang="en" className="contents">
-      <ClientMessages areas={areas}>
-        <QueryProvider>
-          <UserPreferencesContext preferences={preferences}>
-            <Shell
-              user={{
-                id,
-                name,
-                email,
-                role,
-                accountName,
-                isDeletable,
-                accountDeleteAt: deleteAt,
-                features: account.features,
-              }}
-              theme={parseTheme(cookieStore.get("theme")?.value)}
-              changesCursor={changesCursor}
-              collapsed={cookieStore.get("sidebar")?.value === "collapsed"}
-              views={<LazySidebarViews />}
-            >
-              <MapStyle url={env().mapStyleUrl}>{children}</MapStyle>
-            </Shell>
-          </UserPreferencesContext>
-        </QueryProvider>
-      </ClientMessages>
-    </div>
+    <ClientMessages areas={areas}>
+      <QueryProvider>
+        <UserPreferencesContext preferences={preferences}>
+          <Shell
+            user={{
+              id,
+              name,
+              email,
+              role,
+              accountName,
+              isDeletable,
+              accountDeleteAt: deleteAt,
+              features: account.features,
+            }}
+            theme={parseTheme(cookieStore.get("theme")?.value)}
+            changesCursor={changesCursor}
+            collapsed={cookieStore.get("sidebar")?.value === "collapsed"}
+            views={<LazySidebarViews />}
+          >
+            <MapStyle url={env().mapStyleUrl}>{children}</MapStyle>
+          </Shell>
+        </UserPreferencesContext>
+      </QueryProvider>
+    </ClientMessages>
   );
 }

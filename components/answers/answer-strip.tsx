@@ -5,7 +5,7 @@ import { useTranslations } from "#translations";
 import { LazyProvenanceDetails } from "@/components/provenance/lazy-provenance-details";
 import type { Subject } from "@/components/provenance/provenance-query";
 import { Popover } from "@/components/ui/popover";
-import { freshnessSummary } from "@/components/values/freshness-summary";
+import { freshnessSentence } from "@/components/values/freshness-sentence";
 import type { Answer, AnswerInput } from "./answer";
 import { AnswerText } from "./answer-text";
 import { type ExplainedAnswer, explainedAnswers } from "./explained-answers";
@@ -65,7 +65,11 @@ function AnswerCell({ question, answer, source, now, explained }: AnswerCellProp
 export function AnswerStrip({ subject, input }: { subject: Subject; input: AnswerInput }) {
   const t = useTranslations("answers");
   const { shipment, now, userTimeZone } = input;
-  const { sentence } = freshnessSummary(shipment.freshness, now, userTimeZone, shipment.line_tracking_stopped_reason);
+  const sentence = freshnessSentence(input.valueTexts, shipment.freshness, {
+    now,
+    zone: userTimeZone,
+    stoppedReason: shipment.line_tracking_stopped_reason,
+  });
   const explained = explainedAnswers(subject, input);
   const answers = shipmentAnswers(t, input);
   return (

@@ -28,6 +28,8 @@ export type Answer = {
 export type AnswerInput = {
   /** The texts about containers. */
   containerTexts: Translator<"containers">;
+  /** The texts about values. */
+  valueTexts: Translator<"values">;
   shipment: ShipmentAttributes;
   /** ISO 8601: the current time on the shipment's own clock. */
   now: string;

@@ -4,6 +4,7 @@ import { containerLastFreeDay } from "@/components/containers/container-last-fre
 import { formatLastFreeDaySources } from "@/components/containers/last-free-day-sources";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
+import { lastFreeDayText } from "@/components/values/last-free-day-text";
 import { type Answer, type AnswerInput, boundInlandAnswer, neutralAnswer } from "./answer";
 
 function byDaysLeft({ containerTexts, now }: AnswerInput, containers: Container[]) {
@@ -18,14 +19,14 @@ function byDaysLeft({ containerTexts, now }: AnswerInput, containers: Container[
 
 /** When does free time end? The earliest last free day of the containers still at a terminal, and its source. */
 export function lastFreeDayAnswer(t: Translator<"answers">, input: AnswerInput): Answer {
-  const { containers, shipment, now } = input;
+  const { containers, shipment, now, valueTexts } = input;
   const atTerminal = containers.filter((container) => !hasLeftTerminal(container));
   const dated = byDaysLeft(input, atTerminal);
   const [first] = dated;
   if (first) {
     const evidence = dated.map(({ container, status, sources }) => ({
       label: container.attributes.number,
-      text: [`${status.day}, ${status.label}`, sources].filter(Boolean).join(". "),
+      text: [`${status.day}, ${lastFreeDayText(valueTexts, status)}`, sources].filter(Boolean).join(". "),
     }));
     const coverage =
       dated.length === atTerminal.length
@@ -34,7 +35,7 @@ export function lastFreeDayAnswer(t: Translator<"answers">, input: AnswerInput):
     return {
       icon: Hourglass,
       tone: first.status.tone,
-      main: `${first.status.day}, ${first.status.label}`,
+      main: `${first.status.day}, ${lastFreeDayText(valueTexts, first.status)}`,
       estimated: false,
       support: [first.sources, coverage].filter(Boolean).join(". ") || null,
       evidence,

@@ -1,6 +1,6 @@
 import { Minus } from "lucide-react";
 import type { Translator } from "@/components/language/translator";
-import { freshnessSummary } from "@/components/values/freshness-summary";
+import { freshnessSentence } from "@/components/values/freshness-sentence";
 import { problemIcons } from "@/components/values/problem-icons";
 import { findProblems } from "@/lib/shipments/problems/find-problems";
 import { problemFactsOf } from "@/lib/shipments/problems/problem-facts";
@@ -24,7 +24,7 @@ export function problemsAnswer(t: Translator<"answers">, input: AnswerInput): An
   }));
   const [worst, ...others] = problems;
   if (!worst) {
-    const { sentence } = freshnessSummary(shipment.freshness, now, userTimeZone);
+    const sentence = freshnessSentence(input.valueTexts, shipment.freshness, { now, zone: userTimeZone });
     return neutralAnswer(Minus, t("problems.none"), sentence);
   }
   return {

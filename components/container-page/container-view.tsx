@@ -45,6 +45,7 @@ function useContainerBlocks(document: ContainerDocument, loadedAtMs: number) {
   const all = milestoneQuery.data?.data ?? [];
   const input = containerInputOf({
     containerTexts: useTranslations("containers"),
+    valueTexts: useTranslations("values"),
     shipment,
     container,
     milestones: all,

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "#translations";
 import { containerPlace } from "@/components/container-list/container-place";
 import { type ContainersPage, shipmentOf } from "@/components/container-list/containers-query";
-import type { Container } from "@/components/containers/container";
+import { type Container, containerState } from "@/components/containers/container";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { containerStateLabel } from "@/components/containers/container-state-label";
 import { pickupSummary } from "@/components/containers/pickup-summary";
@@ -70,15 +70,15 @@ type DeadlineRowProps = {
 export function DeadlineRow(props: DeadlineRowProps) {
   const { container, included, phase, anchor, loadedAtMs, cost, closedDays } = props;
   const t = useTranslations("demurrage.deadline");
-  const containerTexts = useTranslations("containers");
+  const texts = { deadline: t, containers: useTranslations("containers"), values: useTranslations("values") };
   const shipment = shipmentOf(container, included);
   const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
   const isPickup = isPickupOf(phase);
-  const deadline = deadlineOf({ deadline: t, containers: containerTexts }, phase, container, now);
+  const deadline = deadlineOf(texts, phase, container, now);
   const isTooLate = isAppointmentTooLate(container);
   const state = containerStateLabel(container, now);
-  const place = isPickup ? containerPlace(containerTexts, container) : null;
-  const summary = pickupSummary(containerTexts, container);
+  const place = isPickup ? containerPlace(texts.containers, container) : null;
+  const summary = pickupSummary(texts.containers, container);
   const [reference] = shipment?.attributes.ref_numbers ?? [];
   return (
     <tr className={rowClass}>
@@ -104,7 +104,9 @@ export function DeadlineRow(props: DeadlineRowProps) {
         className="max-md:text-right"
         first={<Status state={state} />}
         second={
-          summary && summary.first !== state.label ? [summary.first, summary.second].filter(Boolean).join(" ") : null
+          summary && summary.first !== texts.containers(`states.${containerState(container)}`)
+            ? [summary.first, summary.second].filter(Boolean).join(" ")
+            : null
         }
       />
       <RowCell

@@ -4,7 +4,7 @@ import { english } from "@/test/english";
 import { describeDeadline, doneDeadline, returnDeadline } from "./deadline";
 
 const t = english("demurrage.deadline");
-const texts = { deadline: t, containers: english("containers") };
+const texts = { deadline: t, containers: english("containers"), values: english("values") };
 
 const out = (due: string | null, zone: string | null): Container =>
   ({

@@ -4,6 +4,7 @@ import { formatLastFreeDaySources } from "@/components/containers/last-free-day-
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
 import { remainingDays } from "@/components/values/last-free-day-status";
+import { remainingText } from "@/components/values/last-free-day-text";
 import type { Tone } from "@/components/values/state-labels";
 import { zonedTime } from "@/lib/platform/zoned-time";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
@@ -30,14 +31,17 @@ export type Deadline = {
   appointmentText: string | null;
 };
 
-/** The texts of deadlines, and those of containers. */
-export type DeadlineTexts = { deadline: Translator<"demurrage.deadline">; containers: Translator<"containers"> };
+export type DeadlineTexts = {
+  deadline: Translator<"demurrage.deadline">;
+  containers: Translator<"containers">;
+  values: Translator<"values">;
+};
 
 const dayOf = (at: string | null, zone: string | null) => (at === null ? null : zonedTime(at, zone).dayNumber);
 
 /** Until when a container can be picked up without a charge: the earliest of the reported last free days. */
 export function pickupDeadline(texts: DeadlineTexts, container: Container, now: string): Deadline {
-  const { deadline: t, containers } = texts;
+  const { deadline: t, containers, values } = texts;
   const { pickup_appointment_at: appointment } = container.attributes;
   const unloading = unloadingOf(container);
   const status = containerLastFreeDay(container, now);
@@ -48,7 +52,7 @@ export function pickupDeadline(texts: DeadlineTexts, container: Container, now: 
     text: status?.day ?? null,
     day: first ? zonedTime(first.at, first.zone).dayNumber : null,
     daysLeft: status?.daysLeft ?? null,
-    label: status?.daysLeft === null ? t("notReported") : (status?.label ?? t("notReported")),
+    label: typeof status?.daysLeft === "number" ? remainingText(values, status.daysLeft) : t("notReported"),
     tone: status?.tone ?? "neutral",
     source: formatLastFreeDaySources(containers, container, now),
     today,
@@ -83,11 +87,12 @@ export function emptyReturnOf({ attributes }: Container, now: string) {
 
 /** Until when the empty container must be returned to the carrier. */
 export function returnDeadline(texts: DeadlineTexts, container: Container, now: string): Deadline {
-  const { deadline: t, containers } = texts;
+  const { deadline: t, containers, values } = texts;
   const { pickedUpDay, source, ...due } = emptyReturnOf(container, now);
   return {
     ...due,
-    ...(due.daysLeft === null ? { label: t("notReported"), tone: "neutral" as const } : remainingDays(due.daysLeft)),
+    label: due.daysLeft === null ? t("notReported") : remainingText(values, due.daysLeft),
+    tone: due.daysLeft === null ? "neutral" : remainingDays(due.daysLeft).tone,
     source: source && containers(`sources.${source}`),
     fromText: pickedUpDay && t("pickedUp", { day: pickedUpDay }),
     appointment: null,

@@ -25,6 +25,7 @@ export function SharedContainer({ document, milestones: all, map, hidden, loaded
   const now = currentTimeOf(shipment, loadedAtMs);
   const input = containerInputOf({
     containerTexts: texts,
+    valueTexts: useTranslations("values"),
     shipment,
     container,
     milestones: redacted,

@@ -16,7 +16,7 @@ type SharedFrameProps = {
 export function SharedFrame({ accountName, expiresAt, openedAt, children }: SharedFrameProps) {
   const t = useTranslations("shared-page");
   return (
-    <div lang="en" className="mx-auto flex min-h-dvh w-full max-w-300 flex-col bg-surface 2xl:border-line 2xl:border-x">
+    <div className="mx-auto flex min-h-dvh w-full max-w-300 flex-col bg-surface 2xl:border-line 2xl:border-x">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-gutter py-2.5">
         <p className="min-w-0 flex-1 basis-40 break-words font-semibold text-14">{accountName}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">

@@ -26,12 +26,14 @@ export type SharedShipmentProps = {
 /** A shipment for a visitor. Everything below is made of the redacted data. */
 export function SharedShipment({ document, milestones: all, map, hidden, loadedAtMs }: SharedShipmentProps) {
   const containerTexts = useTranslations("containers");
+  const valueTexts = useTranslations("values");
   const shipment = redactShipment(document.data, hidden);
   const containers = containersIn(document).map((container) => redactContainer(container, hidden));
   const milestones = redactMilestones(all, hidden);
   const now = currentTimeOf(shipment, loadedAtMs);
   const input: AnswerInput = answerInputOf({
     containerTexts,
+    valueTexts,
     shipment,
     containers,
     milestones,

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { useLocale, useTranslations } from "#translations";
+import { useTranslations } from "#translations";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "./page-header";
@@ -19,15 +19,12 @@ const lists = {
 /** The page for a path without a page, a missing record, and one of another account. */
 export function NotFoundPage({ of }: { of: keyof typeof lists }) {
   const t = useTranslations("not-found");
-  const language = useLocale();
   return (
     <>
       <PageHeader>
-        <h1 lang={language} className="font-semibold text-15">
-          {t("title")}
-        </h1>
+        <h1 className="font-semibold text-15">{t("title")}</h1>
       </PageHeader>
-      <main id="main" lang={language}>
+      <main id="main">
         <EmptyState
           title={t(`${of}.title`)}
           actions={

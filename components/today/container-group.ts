@@ -7,23 +7,26 @@ import { pickupSummary } from "@/components/containers/pickup-summary";
 import { emptyReturnOf } from "@/components/demurrage/deadline";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
-import { remainingDays } from "@/components/values/last-free-day-status";
+import { lastFreeDayText as formatLastFreeDay, remainingText } from "@/components/values/last-free-day-text";
 import {
   defineGroup,
   type GroupKey,
   type GroupState,
   joined,
+  type Reading,
   type RowActionOf,
   shownMax,
   type TodayEntry,
   type TodayGroup,
 } from "./today-group";
 
+type Texts = Pick<Reading, "containerTexts" | "valueTexts">;
+
 type ContainerText = (
   t: Translator<"today">,
   container: Container,
   now: string,
-  containerTexts: Translator<"containers">,
+  texts: Texts,
 ) => Pick<TodayEntry, "sentence" | "detail">;
 
 type ContainerGroup = {
@@ -52,7 +55,7 @@ export function containerGroup({ key, state, filters, textOf, actionOf }: Contai
     state,
     href: containersHref(view),
     query: containersQuery(view, shownMax),
-    entriesOf: (t, { data, included = [] }: ContainersPage, { containerTexts, nowOf }) =>
+    entriesOf: (t, { data, included = [] }: ContainersPage, { nowOf, ...texts }) =>
       data.map((container) => {
         const shipment = shipmentOf(container, included);
         const now = nowOf(shipment?.attributes.clock_now ?? null);
@@ -62,7 +65,7 @@ export function containerGroup({ key, state, filters, textOf, actionOf }: Contai
           number: container.attributes.number,
           isNumber: true,
           context: joined(shipment?.attributes.bill_of_lading_number, shipment?.attributes.ref_numbers[0]),
-          ...textOf(t, container, now, containerTexts),
+          ...textOf(t, container, now, texts),
           action: actionOf(container),
         };
       }),
@@ -75,17 +78,24 @@ function pickupText(texts: Translator<"containers">, container: Container): stri
   return summary && [summary.first, summary.second].filter(Boolean).join(" ");
 }
 
-function lastFreeDayDetail(t: Translator<"today">, container: Container, now: string): string | null {
+function lastFreeDayDetail(
+  t: Translator<"today">,
+  values: Translator<"values">,
+  container: Container,
+  now: string,
+): string | null {
   const status = containerLastFreeDay(container, now);
-  return status?.day ? t("container.lastFreeDayOf", { day: status.day, label: status.label }) : null;
+  return status?.day
+    ? t("container.lastFreeDayOf", { day: status.day, label: formatLastFreeDay(values, status) })
+    : null;
 }
 
 /** When free time ends, whether the container can be picked up, and when that is planned. */
-export const lastFreeDayText: ContainerText = (t, container, now, containerTexts) => {
+export const lastFreeDayText: ContainerText = (t, container, now, { containerTexts, valueTexts }) => {
   const { pickup_appointment_at: at } = container.attributes;
   const availability = pickupText(containerTexts, container) ?? t("container.availabilityNotReported");
   return {
-    sentence: lastFreeDayDetail(t, container, now) ?? t("container.lastFreeDay"),
+    sentence: lastFreeDayDetail(t, valueTexts, container, now) ?? t("container.lastFreeDay"),
     detail:
       at === null
         ? t("container.withoutAppointment", { availability })
@@ -94,30 +104,30 @@ export const lastFreeDayText: ContainerText = (t, container, now, containerTexts
 };
 
 /** When the empty container is due back, and when the full one was picked up. */
-export const emptyReturnText: ContainerText = (t, container, now) => {
+export const emptyReturnText: ContainerText = (t, container, now, { valueTexts }) => {
   const { text, daysLeft, pickedUpDay } = emptyReturnOf(container, now);
   return {
     sentence:
       text === null || daysLeft === null
         ? t("container.returnDue")
-        : t("container.returnDueOf", { day: text, label: remainingDays(daysLeft).label }),
+        : t("container.returnDueOf", { day: text, label: remainingText(valueTexts, daysLeft) }),
     detail: pickedUpDay ? t("container.noReturnSince", { pickedUp: pickedUpDay }) : t("container.noReturn"),
   };
 };
 
 /** What holds a container, and when free time ends. */
-export const holdText: ContainerText = (t, container, now, containerTexts) => ({
+export const holdText: ContainerText = (t, container, now, { containerTexts, valueTexts }) => ({
   sentence: pickupText(containerTexts, container) ?? containerTexts("states.on_hold"),
-  detail: lastFreeDayDetail(t, container, now),
+  detail: lastFreeDayDetail(t, valueTexts, container, now),
 });
 
 /** That a container can be picked up and nobody has an appointment, whether fees are to be paid, and when free time ends. */
-export const readyText: ContainerText = (t, container, now, containerTexts) => {
+export const readyText: ContainerText = (t, container, now, { containerTexts, valueTexts }) => {
   const { at, zone, event } = unloadingOf(container);
   const fees = feesOf(container).some(({ amount }) => amount > 0) ? t("container.fees") : null;
   const unloaded = at === null ? null : containerTexts(`unloaded.${event}`, { day: formatDay(at, zone, now) });
   return {
     sentence: t("container.ready"),
-    detail: [fees, lastFreeDayDetail(t, container, now), unloaded].filter(Boolean).join(", ") || null,
+    detail: [fees, lastFreeDayDetail(t, valueTexts, container, now), unloaded].filter(Boolean).join(", ") || null,
   };
 };

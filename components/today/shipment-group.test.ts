@@ -32,6 +32,7 @@ const at = "2026-11-22T14:00:00.000Z";
 const sentenceOf = (shipment: Shipment, entries: ActivityEntry[]) =>
   movedArrivalText(english("today"), shipment, now, {
     containerTexts: english("containers"),
+    valueTexts: english("values"),
     zone: "UTC",
     nowOf: () => now,
     moves: new Map([["s1", entries]]),

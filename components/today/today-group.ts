@@ -40,6 +40,7 @@ export type TodayEntry = {
  */
 export type Reading = {
   containerTexts: Translator<"containers">;
+  valueTexts: Translator<"values">;
   zone: string | null;
   nowOf: (clock: string | null) => string;
   moves: ReadonlyMap<string, ActivityEntry[]>;

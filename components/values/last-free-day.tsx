@@ -3,13 +3,8 @@ import { Hourglass } from "lucide-react";
 import { useTranslations } from "#translations";
 import { Absent } from "./absent";
 import type { LastFreeDayStatus } from "./last-free-day-status";
+import { remainingOf } from "./last-free-day-text";
 import { toneText } from "./status";
-
-/** The message about the days left. */
-function remainingOf(daysLeft: number) {
-  if (daysLeft < 0) return "past";
-  return daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : "left";
-}
 
 /** The last free day and the days left; on phones in one line. */
 export function LastFreeDay({ status }: { status: LastFreeDayStatus | null }) {

@@ -17,7 +17,9 @@ import { rowsOf, type TestClient } from "@/test/support/web";
 
 const t = english("today");
 const containerTexts = english("containers");
-const deadlineTexts = { deadline: english("demurrage.deadline"), containers: containerTexts };
+const valueTexts = english("values");
+const texts = { containerTexts, valueTexts };
+const deadlineTexts = { deadline: english("demurrage.deadline"), containers: containerTexts, values: valueTexts };
 
 /** The containers of an account in two groups of the page Today, by id. */
 export type TodayContainers = { holds: Set<string>; ready: Set<string> };
@@ -77,9 +79,9 @@ function expectPickup({ today, now }: Page, container: Container, main: string, 
   const isHeld = held.includes(main) || (main === "Not yet" && problem.includes("hold"));
   expect.soft(today.holds.has(container.id), `held on Today, “${main}”, “${problem}” on the page`).toBe(isHeld);
   if (today.holds.has(container.id))
-    expect.soft(holdText(t, container, now, containerTexts).sentence, "hold on Today").toMatch(/hold/);
+    expect.soft(holdText(t, container, now, texts).sentence, "hold on Today").toMatch(/hold/);
   if (!today.ready.has(container.id)) return;
-  const { sentence, detail } = readyText(t, container, now, containerTexts);
+  const { sentence, detail } = readyText(t, container, now, texts);
   expect.soft(["Yes, now", "After payment"], "pickup of a container that is ready on Today").toContain(main);
   expect.soft(sentence, "ready on Today").toContain(containerStateLabels.available);
   if (main === "After payment") expect.soft(String(detail), "fees on Today").toContain("Fees to pay");
@@ -88,7 +90,7 @@ function expectPickup({ today, now }: Page, container: Container, main: string, 
 
 function expectLastFreeDay({ now }: Page, container: Container, main: string): void {
   const { text, label, daysLeft } = pickupDeadline(deadlineTexts, container, now);
-  const { sentence } = lastFreeDayText(t, container, now, containerTexts);
+  const { sentence } = lastFreeDayText(t, container, now, texts);
   if (hasLeftTerminal(container)) {
     expect.soft([main, daysLeft], "last free day after the pickup").toEqual(["No longer applies", null]);
   } else if (text === null) {
@@ -135,7 +137,7 @@ function expectEmptyReturn(
   }
   expect.soft(stated, "empty return on the page").toEqual(daysLeft > 3 ? [] : [dueHeadline(daysLeft)]);
   expect
-    .soft(emptyReturnText(t, container, now, containerTexts).sentence, "row on Today")
+    .soft(emptyReturnText(t, container, now, texts).sentence, "row on Today")
     .toBe(`Empty return due ${text}, ${label}`);
   if (row) expect.soft(daysUntil(row.at, new Date(now), row.zone ?? "UTC"), "empty return in the mail").toBe(daysLeft);
   else if (total === rows.length) expect.soft(daysLeft < -13 || daysLeft > 3, "not in the mail").toBe(true);
@@ -149,7 +151,7 @@ export async function expectRows(page: Page, containers: Container[]): Promise<v
     const none = { map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
     const { location, pickup, lastFreeDay, problems } = shipmentAnswers(
       english("answers"),
-      containerInputOf({ containerTexts, container, shipment, milestones, now, ...none }),
+      containerInputOf({ ...texts, container, shipment, milestones, now, ...none }),
     );
     expectLocation(page, container, `${location.main}. ${location.support}`);
     expectLastFreeDay(page, container, lastFreeDay.main);

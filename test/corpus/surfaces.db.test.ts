@@ -199,6 +199,7 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
   const none = { map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
   const input = answerInputOf({
     containerTexts: english("containers"),
+    valueTexts: english("values"),
     shipment: resource,
     containers,
     milestones,

@@ -38,9 +38,10 @@ async function readPage() {
   const { data: shipment } = document;
   const containers = containersIn(document);
   const now = shipment.attributes.clock_now ?? "";
+  const texts = { containerTexts: english("containers"), valueTexts: english("values") };
   const none = { milestones: [], map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
   return {
-    input: answerInputOf({ containerTexts: english("containers"), shipment, containers, now, ...none }),
+    input: answerInputOf({ ...texts, shipment, containers, now, ...none }),
     shipment,
     containers,
   };

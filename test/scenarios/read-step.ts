@@ -74,6 +74,7 @@ async function readPage(client: TestClient, document: ShipmentDocument) {
   const prediction = await read("predicted_arrival");
   return {
     containerTexts: english("containers"),
+    valueTexts: english("values"),
     shipment,
     milestones: milestones.data as unknown as Milestone[],
     map: map as unknown as RouteMap,

@@ -21,6 +21,7 @@ const inPort = {
 
 const {
   containerTexts,
+  valueTexts,
   shipment: attributes,
   containers,
   now,
@@ -30,6 +31,7 @@ const {
 const shipment: Shipment = { id: "1", type: "shipment", relationships: {}, attributes };
 const loaded = {
   containerTexts,
+  valueTexts,
   shipment,
   containers,
   milestones: [departed],

@@ -7,7 +7,10 @@ import type { RouteMap } from "@/components/shipments/map/route-map";
 import { vesselsAtSea } from "@/components/shipments/map/vessel-at-sea";
 import type { Shipment } from "@/components/shipments/shipment";
 
-type AnswerSources = Pick<AnswerInput, "containerTexts" | "now" | "userTimeZone" | "distanceUnit" | "prediction"> & {
+type AnswerSources = Pick<
+  AnswerInput,
+  "containerTexts" | "valueTexts" | "now" | "userTimeZone" | "distanceUnit" | "prediction"
+> & {
   shipment: Shipment;
   containers: Container[];
   /** All of the shipment, also corrected ones, in chronological order. */

@@ -60,6 +60,7 @@ type LoadedShipmentProps = {
 export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: LoadedShipmentProps) {
   const t = useTranslations("shipment-details");
   const containerTexts = useTranslations("containers");
+  const valueTexts = useTranslations("values");
   const { data: shipment } = document;
   const { attributes, id } = shipment;
   const userTimeZone = useUserTimeZone();
@@ -77,7 +78,7 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   const prediction = usePrediction(subject, containers);
   const map = mapQuery.data ?? null;
   const input = answerInputOf({
-    ...{ containerTexts, shipment, containers, milestones },
+    ...{ containerTexts, valueTexts, shipment, containers, milestones },
     ...{ map, prediction, now, userTimeZone, distanceUnit },
   });
   const { itinerary, milestones: current } = input;
