@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "#translations";
 import { freshnessSentence } from "@/components/values/freshness-sentence";
-import type { FreshnessAttribute } from "@/components/values/freshness-short";
+import type { FreshnessAttribute } from "@/components/values/freshness-text";
 import type { StateLabel } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "#translations";
 import { freshnessSentence } from "@/components/values/freshness-sentence";
-import type { FreshnessAttribute } from "@/components/values/freshness-short";
+import type { FreshnessAttribute } from "@/components/values/freshness-text";
 
 type FreshnessTextProps = { freshness: FreshnessAttribute; now: string; zone: string | null };
 

@@ -1,8 +1,7 @@
 import type { Translator } from "@/components/language/translator";
 import type { StoppedReason } from "@/lib/shipments/state-labels";
 import { formatTime, formatWait } from "./format-time";
-import type { FreshnessAttribute } from "./freshness-short";
-import { freshnessText } from "./freshness-text";
+import { type FreshnessAttribute, freshnessText } from "./freshness-text";
 
 type Texts = Translator<"values">;
 

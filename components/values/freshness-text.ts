@@ -1,6 +1,10 @@
 import type { Translator } from "@/components/language/translator";
+import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import type { shipments } from "@/lib/shipments/shipment";
 import { daysSince, formatAge } from "./format-time";
-import type { FreshnessAttribute } from "./freshness-short";
+
+/** The attribute `freshness` of a shipment; its times are on the shipment's own clock. */
+export type FreshnessAttribute = AttributesOf<typeof shipments>["freshness"];
 
 /** How current the data of a shipment is, for a narrow column: `12 min ago`. */
 export function freshnessText(

@@ -2,8 +2,7 @@
 
 import { useTranslations } from "#translations";
 import { formatShortDay } from "./format-time";
-import type { FreshnessAttribute } from "./freshness-short";
-import { freshnessText } from "./freshness-text";
+import { type FreshnessAttribute, freshnessText } from "./freshness-text";
 import { freshnessLabels } from "./state-labels";
 import { Status } from "./status";
 import { useUserTimeZone } from "./use-user-time-zone";

@@ -4,7 +4,7 @@ import { type FieldFilters, urlParameters } from "@/components/field-filters/fie
 import type { Translator } from "@/components/language/translator";
 import { viewParameter } from "@/components/saved-views/saved-view";
 import { formatSort, type Sort } from "@/components/ui/list-sort";
-import type { FreshnessAttribute } from "@/components/values/freshness-short";
+import type { FreshnessAttribute } from "@/components/values/freshness-text";
 import type { delayHours } from "@/lib/shipments/page-filters/shipment-parameters";
 import type { ShipmentStatus } from "@/lib/shipments/state-labels";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";

@@ -1,25 +1,26 @@
 import { expect, test } from "vitest";
+import type { StoppedReason } from "@/lib/shipments/state-labels";
 import { english } from "@/test/english";
 import { freshnessSentence } from "./freshness-sentence";
-import { freshnessSummary } from "./freshness-summary";
-import { freshnessText } from "./freshness-text";
+import { type FreshnessAttribute, freshnessText } from "./freshness-text";
+import { freshnessLabels, type Tone } from "./state-labels";
 
 const now = "2026-11-19T12:00:00Z";
 const t = english("values");
 
-/** The texts of the pages and those without a translator are the same. */
-function summaryOf(...[freshness, now, zone, stoppedReason = null]: Parameters<typeof freshnessSummary>) {
-  const summary = freshnessSummary(freshness, now, zone, stoppedReason);
-  expect(freshnessText(t, freshness, now, zone)).toBe(summary.short);
-  expect(freshnessSentence(t, freshness, { now, zone, stoppedReason })).toBe(summary.sentence);
-  return summary;
+function summaryOf(
+  freshness: FreshnessAttribute,
+  zone: string | null,
+  stoppedReason: StoppedReason | null = null,
+): { sentence: string; short: string; tone: Tone } {
+  return {
+    sentence: freshnessSentence(t, freshness, { now, zone, stoppedReason }),
+    short: freshnessText(t, freshness, now, zone),
+    tone: freshnessLabels[freshness.state].tone,
+  };
 }
 
-function summarize(
-  state: Parameters<typeof freshnessSummary>[0]["state"],
-  checkedAt: string | null,
-  nextAt: string | null = null,
-) {
+function summarize(state: FreshnessAttribute["state"], checkedAt: string | null, nextAt: string | null = null) {
   const freshness = {
     state,
     since: null,
@@ -28,7 +29,7 @@ function summarize(
     next_check_at: nextAt,
     last_news_at: checkedAt,
   };
-  return summaryOf(freshness, now, "UTC");
+  return summaryOf(freshness, "UTC");
 }
 
 test("a checked shipment shows when it was checked", () => {
@@ -59,7 +60,7 @@ test("a stopped shipment shows the reason", () => {
     next_check_at: null,
     last_news_at: null,
   } as const;
-  expect(summaryOf(freshness, now, "UTC", "all_containers_terminated").sentence).toBe("All empties returned");
+  expect(summaryOf(freshness, "UTC", "all_containers_terminated").sentence).toBe("All empties returned");
 });
 
 test("a number that the carrier no longer finds is a warning with the time since when", () => {
@@ -71,13 +72,13 @@ test("a number that the carrier no longer finds is a warning with the time since
     next_check_at: "2026-11-19T14:00:00Z",
     last_news_at: "2026-11-10T00:00:00Z",
   } as const;
-  expect(summaryOf(freshness, now, "America/New_York")).toMatchObject({
+  expect(summaryOf(freshness, "America/New_York")).toMatchObject({
     sentence: "The carrier no longer finds this number, since Wed 18 Nov 01:30",
     short: "No longer found",
     tone: "warn",
   });
   const other_numbers = ["HLCUSIN2611", "HLCUSIN2612"];
-  expect(summaryOf({ ...freshness, other_numbers }, now, "America/New_York")).toMatchObject({
+  expect(summaryOf({ ...freshness, other_numbers }, "America/New_York")).toMatchObject({
     sentence: "The carrier answers about other numbers: HLCUSIN2611, HLCUSIN2612, since Wed 18 Nov 01:30",
     short: "Answers about other numbers",
     tone: "warn",
