@@ -188,3 +188,18 @@ test("the customer and custom fields of a number replace the common ones; an err
   });
   expect(outcome?.errors[0]?.source).toEqual({ pointer: "/data/attributes/custom_fields/shipment/b" });
 });
+
+test("a part is answered once its results are applied", async () => {
+  const document = { results: [{ status: "created", errors: [], tracking_request: { id: "r1", relationships: {} } }] };
+  vi.stubGlobal("fetch", async () => Response.json(document));
+  let part = noUnansweredPart;
+  const update = (change: (before: UnansweredPart) => UnansweredPart) => {
+    part = change(part);
+  };
+  const whenApplied: string[][] = [];
+  const onPart = () => whenApplied.push(part.requests.map(({ key }) => key));
+  await sendAll([request("N1")], none, { onPart, update });
+  vi.unstubAllGlobals();
+  expect(whenApplied).toEqual([["N1"]]);
+  expect(part).toBe(noUnansweredPart);
+});

@@ -132,7 +132,10 @@ const toBody = (requests: NewRequest[], shared: Shared, isDryRun: boolean) => ({
   dry_run: isDryRun,
 });
 
-/** Creates the requests; the key of a part stays until there is a response that the server keeps. */
+/** Whether the request may have created something, or may do so yet, although there is no response that the server keeps. */
+const mayHaveEffect = (status: number) => status === 0 || status === 409 || status >= 429;
+
+/** Creates the requests; the part stays unanswered until there is a response that the server keeps, whose results `sendAll` applies first. */
 async function createRequests(requests: NewRequest[], shared: Shared, update: UpdateUnanswered): Promise<BulkDocument> {
   const part = { key: newKey(), requests, shared };
   update((before) => {
@@ -142,13 +145,9 @@ async function createRequests(requests: NewRequest[], shared: Shared, update: Up
   const options = { method: "POST", body: toBody(requests, shared, false), idempotencyKey: part.key } as const;
   keysBeingSent.add(part.key);
   try {
-    const document = await repeatUnanswered(() => requestDocument<BulkDocument>(path, options));
-    update(() => noUnansweredPart);
-    return document;
+    return await repeatUnanswered(() => requestDocument<BulkDocument>(path, options));
   } catch (error) {
-    const isUnanswered =
-      error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status >= 429);
-    if (!isUnanswered) update(() => noUnansweredPart);
+    if (!(error instanceof ApiError && mayHaveEffect(error.status))) update(() => noUnansweredPart);
     throw error;
   } finally {
     keysBeingSent.delete(part.key);
@@ -213,13 +212,25 @@ type Sending = {
   unanswered?: NewRequest[] | undefined;
 };
 
-/** Tracks numbers, many with one request. */
-export const sendAll = (
+/**
+ * Tracks numbers, many with one request. A part is answered once `onPart` has applied its results: its numbers would otherwise be checked as
+ * if they had not been sent, by a form that has not sent them.
+ */
+export function sendAll(
   requests: NewRequest[],
   shared: Shared,
   { onPart, update, unanswered }: Sending,
-): Promise<TrackOutcome[]> =>
-  sendParts(inParts(requests, sentAtOnceMax, unanswered), (part) => sendRequests(part, shared, update), onPart);
+): Promise<TrackOutcome[]> {
+  const parts = inParts(requests, sentAtOnceMax, unanswered);
+  const apply = (part: NewRequest[], outcomes: TrackOutcome[]) => {
+    onPart(part, outcomes);
+    const isFailed = outcomes.some(
+      ({ errors }) => isFailure(errors) && errors.some(({ status }) => mayHaveEffect(Number(status))),
+    );
+    if (!isFailed) update(() => noUnansweredPart);
+  };
+  return sendParts(parts, (part) => sendRequests(part, shared, update), apply);
+}
 
 /** The results that numbers would have. */
 export const checkAll = (requests: NewRequest[], shared: Shared): Promise<TrackOutcome[]> =>
