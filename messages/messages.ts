@@ -486,6 +486,7 @@ export type Messages = {
     },
     "requestFailed": "Request failed. {reason}",
     "required": "This field is required.",
+    "valueError": "{code, select, blank {{detail}} duplicate {{detail}} other {{detail}}}",
     "noConnection": "No connection",
     "status": "The server responded with status {status}",
     "error": "{status, select, s401 {{detail}} s403 {{detail}} s404 {{detail}} s429 {{detail}} s503 {{detail}} s507 {{detail}} other {{detail}}}"
@@ -4969,8 +4970,7 @@ export type Messages = {
       "save": "Save view",
       "change": "Change the view “{name}”",
       "new": "Save as a view",
-      "help": "The filters and the order of the list",
-      "required": "This field is required."
+      "help": "The filters and the order of the list"
     },
     "sharedIcon": "Shared",
     "count": "{list, select, shipments {{total, plural, one {{text} shipment} other {{text} shipments}}} other {{total, plural, one {{text} container} other {{text} containers}}}}"

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -22,6 +23,7 @@ type DialogProps = { open: boolean; onClose: () => void; onRequested: () => void
 /** Asks to type the name of the account: what is deleted in 14 days cannot be restored. */
 export function DeletionDialog({ open, onClose, onRequested, onExport }: DialogProps) {
   const t = useTranslations("account-deletion.dialog");
+  const errorText = useErrorText();
   const id = useId();
   const router = useRouter();
   const zone = useUserTimeZone();
@@ -54,7 +56,7 @@ export function DeletionDialog({ open, onClose, onRequested, onExport }: DialogP
   };
   const now = realNow();
   const day = formatDay(new Date(now.getTime() + waitingMs).toISOString(), zone, now.toISOString());
-  const error = isWrong ? t("wrongName", { account: accountName }) : (request.error?.message ?? null);
+  const error = isWrong ? t("wrongName", { account: accountName }) : errorText(request.error);
   return (
     <ConfirmDialog
       open={open}

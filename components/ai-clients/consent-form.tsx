@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "#translations";
 import { type ApiError, requestDocument } from "@/components/api/request-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form-error";
 import type { ConsentRequest } from "@/lib/identity/oauth/consent-request";
@@ -81,6 +82,7 @@ function Buttons({ isBusy, canAllow, onDeny }: ButtonsProps) {
 /** Decides whether an AI client gets access, and continues in the client. */
 export function ConsentForm({ path, request, user }: ConsentFormProps) {
   const t = useTranslations("oauth.consent");
+  const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const [isDecided, setDecided] = useState(false);
   const isFocused = useFocusedFor(focusedMs);
@@ -99,7 +101,7 @@ export function ConsentForm({ path, request, user }: ConsentFormProps) {
       window.location.assign(url);
     } catch (error) {
       setBusy(false);
-      setMessage((error as ApiError).message);
+      setMessage(errorText(error as ApiError));
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -5,6 +5,7 @@ import { useTranslations } from "#translations";
 import type { ListDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { nameOf, type User } from "@/components/people/user";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
 import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
@@ -20,6 +21,7 @@ const listId = "oauth-grants";
 /** Asks before a client loses its access. */
 function RevokeDialog({ grant, onClose }: { grant: OauthGrant | null; onClose: () => void }) {
   const t = useTranslations("ai-clients.revokeDialog");
+  const errorText = useErrorText();
   const revoke = useApiMutation<OauthGrant>({
     request: ({ id }) => ({ path: `/v2/oauth_grants/${id}`, method: "DELETE" }),
     invalidates: ["oauth_grants"],
@@ -40,7 +42,7 @@ function RevokeDialog({ grant, onClose }: { grant: OauthGrant | null; onClose: (
       title={t("title", { name })}
       action={t("action")}
       busy={revoke.isPending}
-      error={revoke.error?.message ?? null}
+      error={errorText(revoke.error)}
       onConfirm={() => grant && revoke.mutate(grant)}
       onClose={close}
     >
@@ -100,7 +102,7 @@ export function OauthGrants() {
   return (
     <SettingsSection title={t("title")} help={t(isAdmin ? "help" : "helpOwn")}>
       {!data && !error && <LoadingRows label={t("loading")} />}
-      {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
+      {!data && error && <FailedRows error={error} onRetry={() => refetch()} />}
       {data && <Grants list={data} loadedAtMs={loadedAtMs} onRevoke={setRevoking} />}
       <TruncationNote shown={data?.data.length ?? 0} total={data?.meta?.total} />
       <RevokeDialog grant={revoking} onClose={() => setRevoking(null)} />

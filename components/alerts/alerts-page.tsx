@@ -6,6 +6,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "#translations";
 import { alertRulesQuery } from "@/components/alert-bell/alert";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { LoadingRows } from "@/components/settings/list-states";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonClass } from "@/components/ui/button";
@@ -28,11 +29,12 @@ function NewRuleLink({ isFilled = false }: { isFilled?: boolean }) {
 
 function Rules() {
   const t = useTranslations("alerts");
+  const errorText = useErrorText();
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(alertRulesQuery);
   const now = useCurrentTime(new Date(loadedAtMs).toISOString(), loadedAtMs);
   if (!data) {
     return error ? (
-      <ListUnavailable title={t("page.rulesNotLoaded")} message={error.message} onRetry={() => refetch()} />
+      <ListUnavailable title={t("page.rulesNotLoaded")} message={errorText(error)} onRetry={() => refetch()} />
     ) : (
       <div className="px-gutter">
         <LoadingRows label={t("page.loadingRules")} />

@@ -4,6 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "#translations";
 import { type Backtest, recordHref, textWithoutRule } from "@/components/alert-bell/alert";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDay, formatTime } from "@/components/values/format-time";
@@ -71,6 +72,7 @@ type BacktestResultProps = { test: ReturnType<typeof useBacktest>; draft: RuleDr
 /** What the rule would have fired in the last 30 days. */
 export function BacktestResult({ test, draft }: BacktestResultProps) {
   const t = useTranslations("alerts.backtest");
+  const errorText = useErrorText();
   const { error, isPending, needsFilter, refetch } = test;
   const result = needsFilter ? null : test.result;
   return (
@@ -101,7 +103,7 @@ export function BacktestResult({ test, draft }: BacktestResultProps) {
           <p className="flex items-start gap-2">
             <TriangleAlert aria-hidden size={16} className="mt-px shrink-0 text-warn" />
             <span className="text-pretty">
-              {error.status === 422 ? t("fieldsInvalid") : t("failed", { reason: error.message })}
+              {error.status === 422 ? t("fieldsInvalid") : t("failed", { reason: errorText(error) })}
             </span>
           </p>
         )}

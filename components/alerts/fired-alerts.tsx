@@ -6,6 +6,7 @@ import { alertsPollMs, alertsQuery } from "@/components/alert-bell/alert";
 import { AlertRow } from "@/components/alert-bell/alert-row";
 import { useAlertChanges } from "@/components/alert-bell/use-alert-changes";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { LoadingRows } from "@/components/settings/list-states";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -20,6 +21,7 @@ const pageSize = 30;
 /** The alerts of the user's rules, newest first. */
 export function FiredAlerts() {
   const t = useTranslations("alerts");
+  const errorText = useErrorText();
   const page = Math.max(1, Number.parseInt(useSearchParams().get("page") ?? "1", 10) || 1);
   const {
     data,
@@ -35,7 +37,7 @@ export function FiredAlerts() {
   const now = useCurrentTime(new Date(loadedAtMs).toISOString(), loadedAtMs);
   if (!data) {
     return error ? (
-      <ListUnavailable title={t("page.alertsNotLoaded")} message={error.message} onRetry={() => refetch()} />
+      <ListUnavailable title={t("page.alertsNotLoaded")} message={errorText(error)} onRetry={() => refetch()} />
     ) : (
       <div className="px-gutter">
         <LoadingRows label={t("page.loadingAlerts")} />

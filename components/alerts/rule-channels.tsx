@@ -4,6 +4,7 @@ import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { noticePreferencesQuery } from "@/components/profile/notice-preferences";
 import { Field, FieldErrors, inputClass } from "@/components/ui/field";
 import { displayUrl, webhooksQuery } from "@/components/webhooks/webhook";
@@ -33,6 +34,7 @@ function Check({ label, checked, onChange }: CheckProps) {
 
 function WebhookChoice({ draft, onChange, errorsOf }: RulePartProps) {
   const t = useTranslations("alerts.channels");
+  const errorText = useErrorText();
   const id = useId();
   const { data, error } = useDocument(webhooksQuery, { freshMs: 60_000 });
   const webhooks = data?.data ?? [];
@@ -44,7 +46,7 @@ function WebhookChoice({ draft, onChange, errorsOf }: RulePartProps) {
       errors={errorsOf("webhook")}
       help={
         error
-          ? t("webhooksNotLoaded", { reason: error.message })
+          ? t("webhooksNotLoaded", { reason: errorText(error) })
           : !data
             ? t("loading")
             : webhooks.length === 0

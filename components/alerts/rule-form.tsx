@@ -5,8 +5,9 @@ import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useTranslations } from "#translations";
 import type { AlertRule } from "@/components/alert-bell/alert";
 import type { OneDocument } from "@/components/api/document";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Field, FieldErrors, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
@@ -110,6 +111,8 @@ type RuleFormProps = {
 /** The editor of a rule with its test. */
 export function RuleForm({ id, draftKey, stored }: RuleFormProps) {
   const t = useTranslations("alerts.form");
+  const errorText = useErrorText();
+  const fieldErrorMessages = useFieldErrorMessages();
   const fieldId = useId();
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
@@ -135,7 +138,7 @@ export function RuleForm({ id, draftKey, stored }: RuleFormProps) {
   const parts = { draft, onChange, errorsOf };
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex max-w-270 flex-col gap-5 px-gutter py-5">
-      <FormError message={save.error && !hasFieldErrors ? save.error.message : null} />
+      <FormError message={save.error && !hasFieldErrors ? errorText(save.error) : null} />
       {/* What is changed while it is saved would be discarded with what is saved. */}
       <div inert={save.isPending} className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "#translations";
 import { alertRuleQuery } from "@/components/alert-bell/alert";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { LoadingRows } from "@/components/settings/list-states";
 import { PageHeader } from "@/components/shell/page-header";
 import { BackLink } from "@/components/shell/record-breadcrumb";
@@ -13,10 +14,11 @@ import { RuleForm } from "./rule-form";
 
 function StoredRule({ id }: { id: string }) {
   const t = useTranslations("alerts.page");
+  const errorText = useErrorText();
   const { data, error, refetch } = useDocument(alertRuleQuery(id));
   if (data) return <RuleForm id={id} draftKey={id} stored={toDraft(data.data)} />;
   if (error) {
-    return <ListUnavailable title={t("ruleNotLoaded")} message={error.message} onRetry={() => refetch()} />;
+    return <ListUnavailable title={t("ruleNotLoaded")} message={errorText(error)} onRetry={() => refetch()} />;
   }
   return (
     <div className="px-gutter">

@@ -37,7 +37,7 @@ export function ApiKeysPage() {
         }
       >
         {!data && !error && <LoadingRows label={t("loading")} />}
-        {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
+        {!data && error && <FailedRows error={error} onRetry={() => refetch()} />}
         {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>}
         {data && data.data.length > 0 && (
           <SettingsList id="keys" label={t("title")}>
@@ -80,7 +80,7 @@ function InactiveKeys() {
   return (
     <SettingsSection title={t("inactive.title")}>
       {!data && !error && <LoadingRows label={t("loading")} />}
-      {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
+      {!data && error && <FailedRows error={error} onRetry={() => refetch()} />}
       {data?.data.length === 0 && <p className="text-ink-2">{t("inactive.empty")}</p>}
       {data && data.data.length > 0 && (
         <SettingsList label={t("inactive.list")}>

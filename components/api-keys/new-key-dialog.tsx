@@ -3,8 +3,9 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import type { Translator } from "@/components/language/translator";
 import { roleOptions } from "@/components/people/role-labels";
 import { useShellUser } from "@/components/shell/user-context";
@@ -67,6 +68,8 @@ const availableRoles = (t: Translator<"roles">, own: Role) =>
 function NewKeyForm({ onCreated }: { onCreated: (apiKey: ApiKey) => void }) {
   const t = useTranslations("api-keys.newDialog");
   const tRoles = useTranslations("roles");
+  const errorText = useErrorText();
+  const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
   const name = useRef<HTMLInputElement>(null);
   const options = availableRoles(tRoles, useShellUser().role);
@@ -87,7 +90,7 @@ function NewKeyForm({ onCreated }: { onCreated: (apiKey: ApiKey) => void }) {
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
-      <FormError message={messages.length === 0 ? (create.error?.message ?? null) : null} />
+      <FormError message={messages.length === 0 ? errorText(create.error) : null} />
       <Field id={`${id}-name`} label={t("name")} help={t("nameHelp")} errors={messages}>
         <input
           ref={name}

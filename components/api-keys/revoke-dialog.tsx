@@ -2,12 +2,14 @@
 
 import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { type ApiKey, maskedKeyOf } from "./api-key";
 
 /** Asks for confirmation: a revoked key cannot be restored. */
 export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
   const t = useTranslations("api-keys.revokeDialog");
+  const errorText = useErrorText();
   const revoke = useApiMutation<ApiKey>({
     request: ({ id }) => ({ path: `/v2/api_keys/${id}`, method: "DELETE" }),
     invalidates: ["api_keys"],
@@ -28,7 +30,7 @@ export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClo
       title={t("title", { name })}
       action={t("action")}
       busy={revoke.isPending}
-      error={revoke.error?.message ?? null}
+      error={errorText(revoke.error)}
       onConfirm={() => apiKey && revoke.mutate(apiKey)}
       onClose={close}
     >

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import { fieldErrorMessages } from "./error-messages";
+import { english } from "@/test/english";
+import { errorMessagesAt, fieldErrorMessages } from "./error-messages";
+
+const t = english("api");
 
 function errorOf(field: string, code: string, detail: string): ErrorObject {
   return {
@@ -20,10 +23,21 @@ test("returns the messages of one field, without the attribute name and without 
     errorOf("headers/1/name", "invalid", "name: must be an HTTP header name."),
     errorOf("role", "invalid", "Dana is the only active admin."),
   ];
-  expect(fieldErrorMessages(errors, "email")).toEqual(["Must be an e-mail address."]);
-  expect(fieldErrorMessages(errors, "current_password")).toEqual(["This field is required."]);
-  expect(fieldErrorMessages(errors, "role")).toEqual(["Dana is the only active admin."]);
-  expect(fieldErrorMessages(errors, "headers/1/name")).toEqual(["Must be an HTTP header name."]);
-  expect(fieldErrorMessages(errors, "headers/1/value")).toEqual([]);
-  expect(fieldErrorMessages(errors, "password")).toEqual([]);
+  expect(fieldErrorMessages(t, errors, "email")).toEqual(["Must be an e-mail address."]);
+  expect(fieldErrorMessages(t, errors, "current_password")).toEqual(["This field is required."]);
+  expect(fieldErrorMessages(t, errors, "role")).toEqual(["Dana is the only active admin."]);
+  expect(fieldErrorMessages(t, errors, "headers/1/name")).toEqual(["Must be an HTTP header name."]);
+  expect(fieldErrorMessages(t, errors, "headers/1/value")).toEqual([]);
+  expect(fieldErrorMessages(t, errors, "password")).toEqual([]);
+});
+
+test("returns the texts of the errors at or below a pointer as the API words them in English", () => {
+  const errors = [
+    errorOf("scac", "blank", "scac can't be blank."),
+    errorOf("custom_fields/0/value", "invalid", "value: is not a number."),
+    { ...errorOf("scac", "invalid", ""), source: null },
+  ];
+  expect(errorMessagesAt(t, errors, "/data/attributes/scac")).toEqual(["scac can't be blank."]);
+  expect(errorMessagesAt(t, errors, "/data/attributes/custom_fields/0")).toEqual(["value: is not a number."]);
+  expect(errorMessagesAt(t, errors, "/data/attributes/tags")).toEqual([]);
 });

@@ -1,30 +1,44 @@
+import { useTranslations } from "#translations";
+import type { Translator } from "@/components/language/translator";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 
-/** The details of the errors at or below a JSON pointer (`/data/attributes/scac`); empty when there are none. */
-export function errorMessagesAt(errors: ErrorObject[], pointer: string): string[] {
-  return errors.flatMap(({ source, detail, title }) => {
-    if (!source || !("pointer" in source)) return [];
-    const matches = source.pointer === pointer || source.pointer.startsWith(`${pointer}/`);
-    return matches ? [detail || title] : [];
-  });
+/** The errors at or below a JSON pointer (`/data/attributes/scac`). */
+export const errorsAt = (errors: ErrorObject[], pointer: string): ErrorObject[] =>
+  errors.filter(
+    ({ source }) =>
+      source && "pointer" in source && (source.pointer === pointer || source.pointer.startsWith(`${pointer}/`)),
+  );
+
+/** Why a value is refused: by its code where that says it, otherwise as the API words it, which is in English. */
+const valueErrorText = (t: Translator<"api">, code: string | undefined, detail: string): string =>
+  t("valueError", { code: code ?? "none", detail });
+
+/** The texts of the errors at or below a JSON pointer; empty when there are none. */
+export function errorMessagesAt(t: Translator<"api">, errors: ErrorObject[], pointer: string): string[] {
+  return errorsAt(errors, pointer).map(({ code, detail, title }) => valueErrorText(t, code, detail || title));
 }
 
-/**
- * The error messages of one form field (`headers/0/name`), without the attribute name that prefixes the API's details. `required`: of a
- * field that is blank.
- */
-export function fieldErrorMessages(
-  errors: ErrorObject[],
-  field: string,
-  required = "This field is required.",
-): string[] {
+/** The error messages of one form field (`headers/0/name`), without the attribute name that prefixes the API's details. */
+export function fieldErrorMessages(t: Translator<"api">, errors: ErrorObject[], field: string): string[] {
   const pointer = `/data/attributes/${field}`;
   const isBlank = errors.some(
     ({ code, source }) => code === "blank" && source && "pointer" in source && source.pointer === pointer,
   );
-  if (isBlank) return [required];
-  return errorMessagesAt(errors, pointer).map((detail) => {
-    const message = detail.replace(`${field.split("/").at(-1)}: `, "");
-    return message.charAt(0).toUpperCase() + message.slice(1);
+  if (isBlank) return [t("required")];
+  return errorsAt(errors, pointer).map(({ code, detail, title }) => {
+    const message = (detail || title).replace(`${field.split("/").at(-1)}: `, "");
+    return valueErrorText(t, code, message.charAt(0).toUpperCase() + message.slice(1));
   });
+}
+
+/** The function `errorMessagesAt` in the language of the page. */
+export function useErrorMessagesAt(): (errors: ErrorObject[], pointer: string) => string[] {
+  const t = useTranslations("api");
+  return (errors, pointer) => errorMessagesAt(t, errors, pointer);
+}
+
+/** The function `fieldErrorMessages` in the language of the page. */
+export function useFieldErrorMessages(): (errors: ErrorObject[], field: string) => string[] {
+  const t = useTranslations("api");
+  return (errors, field) => fieldErrorMessages(t, errors, field);
 }

@@ -1,18 +1,30 @@
 import { useTranslations } from "#translations";
 import type { Translator } from "@/components/language/translator";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { ApiError } from "./request-document";
 
-/** Why a request failed: by its status where that says it, otherwise as the API words it, which is in English. */
-export function errorText(t: Translator<"api">, error: Error): string {
-  if (!(error instanceof ApiError)) return error.message;
-  const { status, errors } = error;
-  const [first] = errors;
-  if (first) return t("error", { status: `s${status}`, detail: first.detail });
-  return t(status === 0 ? "noConnection" : "status", { status: String(status) });
+/** Why a request failed: by the status of its error object where that says it, otherwise as the API words it, which is in English. */
+export function errorObjectText(
+  t: Translator<"api">,
+  { status, detail }: Pick<ErrorObject, "status" | "detail">,
+): string {
+  if (detail) return t("error", { status: `s${status}`, detail });
+  return t(status === "0" ? "noConnection" : "status", { status });
 }
 
-/** The function that words why a request failed. */
-export function useErrorText(): (error: Error) => string {
+/** Why a request failed, in words. */
+export function errorText(t: Translator<"api">, error: Error): string {
+  if (!(error instanceof ApiError)) return error.message;
+  return errorObjectText(t, { status: String(error.status), detail: error.errors[0]?.detail ?? "" });
+}
+
+type ErrorText = {
+  (error: Error): string;
+  (error: Error | null | undefined): string | null;
+};
+
+/** The function that words why a request failed; null: it has not. */
+export function useErrorText(): ErrorText {
   const t = useTranslations("api");
-  return (error) => errorText(t, error);
+  return ((error: Error | null | undefined) => (error ? errorText(t, error) : null)) as ErrorText;
 }

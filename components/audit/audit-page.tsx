@@ -203,7 +203,7 @@ export function AuditPage() {
     <SettingsSection title={t("title")} titleHidden help={t("help")}>
       <Filters view={view} onShow={show} />
       {!data && !error && <LoadingRows label={t("loading")} />}
-      {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
+      {!data && error && <FailedRows error={error} onRetry={() => refetch()} />}
       {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>}
       {data && data.data.length > 0 && (
         <SettingsList label={t("list")}>

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";
 import type { ListDocument, Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
@@ -23,6 +24,7 @@ const references = ["add_ref_numbers", "remove_ref_numbers"] as const;
 
 function CustomerField({ id }: { id: string }) {
   const t = useTranslations("bulk-edit.dialog");
+  const errorText = useErrorText();
   const { data, error } = useDocument<Parties>({ key: ["parties", partiesPath], path: partiesPath });
   const isPartial = (data?.meta?.total ?? 0) > (data?.data.length ?? 0);
   const help = isPartial ? t("newestParties", { count: data?.data.length ?? 0 }) : undefined;
@@ -31,7 +33,7 @@ function CustomerField({ id }: { id: string }) {
       id={id}
       label={t("customer")}
       {...(help && { help })}
-      errors={error ? [t("partiesFailed", { error: error.message })] : []}
+      errors={error ? [t("partiesFailed", { error: errorText(error) })] : []}
     >
       <select id={id} name="customer" className={inputClass} defaultValue="">
         <option value="">{t("noChange")}</option>
@@ -50,6 +52,7 @@ type FormProps = { target: EditTarget; count: number; onApply: (change: Change) 
 
 function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
   const t = useTranslations("bulk-edit");
+  const errorText = useErrorText();
   const id = useId();
   const isShipments = target.type === "shipment";
   const [message, setMessage] = useState<string | null>(null);
@@ -75,7 +78,7 @@ function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
       // A record may have been looked up by its number meanwhile.
       else if (isOpen.current) onApply(result);
     } catch (error) {
-      setMessage(error instanceof Error ? error.message : String(error));
+      setMessage(error instanceof Error ? errorText(error) : String(error));
     } finally {
       setPending(false);
     }

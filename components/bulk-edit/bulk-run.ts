@@ -72,6 +72,14 @@ export function afterPart(
   };
 }
 
+type BulkInput = {
+  target: BulkTarget;
+  parts: AsyncIterable<NamedRow[]>;
+  total: number;
+  signal: AbortSignal;
+  errorText: (error: Error) => string;
+};
+
 /**
  * Changes records part by part. `onProgress` receives the run after each part, and at the end. It never throws: what was changed
  * before a failure stays changed, and can be taken back.
@@ -83,7 +91,8 @@ export async function runBulkEdit(
     parts,
     total,
     signal,
-  }: { target: BulkTarget; parts: AsyncIterable<NamedRow[]>; total: number; signal: AbortSignal },
+    errorText,
+  }: BulkInput,
   onProgress: (run: BulkRun) => void,
 ): Promise<void> {
   let run: BulkRun = { target, state: "running", total, changed: 0, unchanged: 0, failures: [], undo: [], error: null };
@@ -107,7 +116,7 @@ export async function runBulkEdit(
     onProgress({ ...run, state: "done" });
   } catch (error) {
     if (signal.aborted) onProgress({ ...run, state: "stopped" });
-    else onProgress({ ...run, state: "failed", error: error instanceof Error ? error.message : String(error) });
+    else onProgress({ ...run, state: "failed", error: error instanceof Error ? errorText(error) : String(error) });
   }
 }
 

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { type Definition, isRequired } from "@/components/custom-fields/definition";
 import { definitionsOf, definitionsQuery } from "@/components/custom-fields/definitions-query";
 import { enteredValue, resolveReference } from "@/components/custom-fields/field-value";
@@ -43,9 +44,10 @@ type CustomFieldEditProps = ReturnType<typeof useFieldDefinitions> & { id: strin
 /** A custom field and its new value, or that the value is removed; nothing where there are no custom fields. */
 export function CustomFieldEdit({ id, definitions, error, zone }: CustomFieldEditProps) {
   const t = useTranslations("bulk-edit.dialog");
+  const errorText = useErrorText();
   const [slug, setSlug] = useState("");
   const [isRemoved, setRemoved] = useState(false);
-  if (error) return <FieldErrors id={id} errors={[t("fieldsFailed", { error: error.message })]} />;
+  if (error) return <FieldErrors id={id} errors={[t("fieldsFailed", { error: errorText(error) })]} />;
   if (!definitions?.length) return null;
   const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);
   const canRemove = definition !== undefined && !isRequired(definition);

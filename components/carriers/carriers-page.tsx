@@ -46,7 +46,7 @@ export function CarriersPage() {
         }
       >
         {!data && !error && <LoadingRows label={t("loading")} />}
-        {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
+        {!data && error && <FailedRows error={error} onRetry={() => refetch()} />}
         {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>}
         {data && data.data.length > 0 && (
           <SettingsList id="connections" label={t("list")}>

@@ -2,8 +2,9 @@
 
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "#translations";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
@@ -41,6 +42,8 @@ const fields = ["name", "scacs", "base_url", "auth", "requests_per_minute"];
 function ConnectionForm({ edited, onDone }: { edited: Exclude<Edited, null>; onDone: () => void }) {
   const t = useTranslations("carriers.dialog");
   const presetTexts = useTranslations("carriers.presets");
+  const errorText = useErrorText();
+  const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
   const isNew = edited === "new";
   const newInput = (of: Preset) => inputOfPreset(of, presetTexts(`${of.key}.label`));
@@ -57,7 +60,7 @@ function ConnectionForm({ edited, onDone }: { edited: Exclude<Edited, null>; onD
   return (
     <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
-        <FormError message={isAtField ? null : (save.error?.message ?? null)} />
+        <FormError message={isAtField ? null : errorText(save.error)} />
         {isNew && (
           <Field id={`${id}-preset`} label={t("carrier")} help={presetTexts(`${preset.key}.note`)}>
             <select

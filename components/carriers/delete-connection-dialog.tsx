@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { inputClass } from "@/components/ui/field";
 import { type CarrierConnection, titleOf } from "./carrier-connection";
@@ -16,6 +17,7 @@ export function DeleteConnectionDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("carriers.delete");
+  const errorText = useErrorText();
   const id = useId();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -41,7 +43,7 @@ export function DeleteConnectionDialog({
       title={t("title", { name })}
       action={t("action")}
       busy={remove.isPending}
-      error={isWrong ? t("wrongName", { name }) : (remove.error?.message ?? null)}
+      error={isWrong ? t("wrongName", { name }) : errorText(remove.error)}
       onConfirm={() => {
         const matches = typed.trim() === name;
         setWrong(!matches);

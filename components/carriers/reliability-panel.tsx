@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CarrierReliability, LineReliability } from "./carrier-connection";
@@ -76,6 +77,7 @@ type ReliabilityPanelProps = {
 /** What a connection reports, how late, how often its requests failed, and how far off the estimated arrivals were. */
 export function ReliabilityPanel({ connectionId, title, nameOf }: ReliabilityPanelProps) {
   const t = useTranslations("carrier-reliability");
+  const errorText = useErrorText();
   const { data, error, refetch } = useDocument<OneDocument<CarrierReliability>>(
     {
       key: ["carrier_connections", connectionId, "reliability"],
@@ -99,7 +101,7 @@ export function ReliabilityPanel({ connectionId, title, nameOf }: ReliabilityPan
       )}
       {!data && error && (
         <div role="alert" className="flex flex-wrap items-center gap-2">
-          <p className="min-w-0 flex-1">{t("failed", { reason: error.message })}</p>
+          <p className="min-w-0 flex-1">{t("failed", { reason: errorText(error) })}</p>
           <Button size="small" onClick={() => refetch()}>
             {t("retry")}
           </Button>

@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { ListTools } from "@/components/data-table/list-tools";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import type { ExportChoice } from "@/components/export/export-run";
@@ -115,6 +116,7 @@ function FilterBar({ view, onShow, children }: ViewProps & { children: ReactNode
 /** The page of all containers. */
 export function ContainersPage() {
   const t = useTranslations("container-list");
+  const errorText = useErrorText();
   const view = parseContainersView(Object.fromEntries(useSearchParams()));
   const show = (next: ContainersView, mode: "push" | "replace" = "push") => {
     const href = withPeek(containersHref(next), peekIdOf(window.location.search));
@@ -171,7 +173,7 @@ export function ContainersPage() {
           </FilterBar>
           {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
           {!page && !error && <LazySkeleton layout={view.layout} />}
-          {!page && error && <LazyUnavailable title={t("failed")} message={error.message} onRetry={refetch} />}
+          {!page && error && <LazyUnavailable title={t("failed")} message={errorText(error)} onRetry={refetch} />}
           {page?.data.length === 0 && <LazyNoContainers view={view} onShow={show} />}
           {page && page.data.length > 0 && (
             <ListedContainers

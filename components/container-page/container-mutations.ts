@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import type { Container } from "@/components/containers/container";
 import { toast } from "@/components/ui/toast";
 import { type ContainerDocument, containerQuery } from "./container-query";
@@ -16,6 +17,7 @@ const otherQueries = ["shipments", "shipment"];
 /** Changes the references of a container, or marks it as delivered. The page shows the change once the server has accepted it. */
 export function useUpdateContainer(id: string) {
   const t = useTranslations("container-page.actions");
+  const errorText = useErrorText();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (edit: ContainerEdit) =>
@@ -29,7 +31,10 @@ export function useUpdateContainer(id: string) {
       for (const name of otherQueries) client.invalidateQueries({ queryKey: [name] });
     },
     onError: (error) => {
-      toast.error(t("notSaved", { reason: error.message }), { duration: Number.POSITIVE_INFINITY, closeButton: true });
+      toast.error(t("notSaved", { reason: errorText(error) }), {
+        duration: Number.POSITIVE_INFINITY,
+        closeButton: true,
+      });
     },
   });
 }

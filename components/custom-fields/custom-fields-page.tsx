@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
 import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
 import { useMayEdit } from "@/components/shell/user-context";
@@ -17,6 +18,7 @@ import { OptionsDialog } from "./options-dialog";
 
 function DeleteDialog({ definition, onClose }: { definition: Definition | null; onClose: () => void }) {
   const t = useTranslations("custom-fields.delete");
+  const errorText = useErrorText();
   const remove = useApiMutation<Definition>({
     request: ({ id }) => ({ path: `/v2/custom_field_definitions/${id}`, method: "DELETE" }),
     invalidates: ["custom_field_definitions", "shipments"],
@@ -36,7 +38,7 @@ function DeleteDialog({ definition, onClose }: { definition: Definition | null; 
       title={t("title", { name: definition?.attributes.display_name ?? "" })}
       action={t("action")}
       busy={remove.isPending}
-      error={remove.error?.message ?? null}
+      error={errorText(remove.error)}
       onConfirm={() => definition && remove.mutate(definition)}
       onClose={close}
     >
@@ -105,7 +107,7 @@ export function CustomFieldsPage() {
         }
       >
         {!data && !error && <LoadingRows label={t("loading")} />}
-        {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
+        {!data && error && <FailedRows error={error} onRetry={() => refetch()} />}
         {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>}
         {data && data.data.length > 0 && (
           <SettingsList id="custom-fields" label={t("title")}>

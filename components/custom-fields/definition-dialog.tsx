@@ -2,8 +2,9 @@
 
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useTranslations } from "#translations";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import type { Translator } from "@/components/language/translator";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -122,6 +123,8 @@ type DefinitionFormProps = {
 
 function DefinitionForm({ edited, onSaved, onClose }: DefinitionFormProps) {
   const t = useTranslations("custom-fields.dialog");
+  const errorText = useErrorText();
+  const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
   const stored = edited === "new" ? null : edited;
   const [slug, setSlug] = useState<string | null>(null);
@@ -161,7 +164,7 @@ function DefinitionForm({ edited, onSaved, onClose }: DefinitionFormProps) {
   );
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
-      <FormError message={isAtField ? null : (save.error?.message ?? null)} />
+      <FormError message={isAtField ? null : errorText(save.error)} />
       <Field id={`${id}-display_name`} label={t("name")} errors={errorsOf("display_name")}>
         <input
           id={`${id}-display_name`}

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useRef } from "react";
 import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
@@ -33,6 +34,7 @@ function useOptionMutations({ id }: Definition) {
 
 function OptionsForm({ definition, onClose }: { definition: Definition; onClose: () => void }) {
   const t = useTranslations("custom-fields.options");
+  const errorText = useErrorText();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { data, error } = useDocument(optionsQuery(definition.id));
@@ -50,7 +52,7 @@ function OptionsForm({ definition, onClose }: { definition: Definition; onClose:
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
-      <FormError message={error?.message ?? remove.error?.message ?? null} />
+      <FormError message={errorText(error ?? remove.error)} />
       <ul aria-label={t("list")} className="divide-y divide-line border-line border-y empty:hidden">
         {data?.data.map((option) => (
           <li key={option.id} className="flex min-h-11 items-center gap-2">
@@ -66,7 +68,7 @@ function OptionsForm({ definition, onClose }: { definition: Definition; onClose:
           </li>
         ))}
       </ul>
-      <Field id={`${id}-label`} label={t("new")} help={t("help")} errors={add.error ? [add.error.message] : []}>
+      <Field id={`${id}-label`} label={t("new")} help={t("help")} errors={add.error ? [errorText(add.error)] : []}>
         <input
           ref={field}
           id={`${id}-label`}

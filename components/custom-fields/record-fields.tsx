@@ -6,6 +6,7 @@ import { useTranslations } from "#translations";
 import type { ListDocument, OneDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { DetailLine } from "@/components/ui/detail-line";
@@ -28,6 +29,7 @@ type Edit = { value: Value; isUndo?: true };
 /** Sets a value of a record; the page shows it once the server has accepted it. */
 function useSetValue(owner: FieldOwner, { attributes: { api_slug: slug, display_name: name } }: Definition) {
   const t = useTranslations("custom-field-values");
+  const errorText = useErrorText();
   const client = useQueryClient();
   const { key } = ownValuesQuery(owner);
   const rowsIn = () => client.getQueryData<ListDocument<FieldRow>>(key)?.data ?? [];
@@ -38,8 +40,8 @@ function useSetValue(owner: FieldOwner, { attributes: { api_slug: slug, display_
       const path = `/v2/${owners[owner.type].list}/${owner.id}/custom_fields/${slug}`;
       return requestDocument<OneDocument<FieldRow>>(path, { method: "PATCH", body });
     },
-    onError: ({ message }, { isUndo }) => {
-      if (isUndo) toast.error(t("notRestored", { name, reason: message }));
+    onError: (error, { isUndo }) => {
+      if (isUndo) toast.error(t("notRestored", { name, reason: errorText(error) }));
     },
     onSuccess: ({ data }) => {
       const before = rowsIn().find(({ id }) => id === data.id);
@@ -73,6 +75,7 @@ type LineProps = {
 /** The form of one value: Enter saves, Esc cancels, an empty value removes it. */
 function ValueForm({ owner, definition, row, onClose, onRemoved }: LineProps & { onClose: () => void }) {
   const t = useTranslations("custom-field-values");
+  const errorText = useErrorText();
   const id = useId();
   const zone = useUserTimeZone();
   const { mutate, isPending, error } = useSetValue(owner, definition);
@@ -93,7 +96,7 @@ function ValueForm({ owner, definition, row, onClose, onRemoved }: LineProps & {
     mutate({ value }, { onSuccess: () => (value === null ? onRemoved() : onClose()) });
   };
   const refusal = error && /^value:? ?(.*)$/s.exec(error.message)?.[1];
-  const failure = error && (refusal ? t("errors.invalid", { reason: refusal }) : error.message);
+  const failure = error && (refusal ? t("errors.invalid", { reason: refusal }) : errorText(error));
   const message = isIncomplete ? t("errors.incompleteDate") : failure;
   const errors = message === null ? [] : [message];
   const onKeyDown = (event: KeyboardEvent) => {
@@ -191,6 +194,7 @@ type RecordFieldsProps = {
 /** The custom fields of a record and their values, edited in place. */
 export function RecordFields({ owner, now, definitions, error, onRetry }: RecordFieldsProps) {
   const t = useTranslations("custom-field-values");
+  const errorText = useErrorText();
   const mayEdit = useMayEdit();
   const [showsAll, setShowsAll] = useState(false);
   const values = useDocument(ownValuesQuery(owner), { pollMs: 30_000 });
@@ -208,7 +212,7 @@ export function RecordFields({ owner, now, definitions, error, onRetry }: Record
       </h2>
       {failure ? (
         <p className="text-ink-2">
-          {t("failed", { reason: failure.message })}{" "}
+          {t("failed", { reason: errorText(failure) })}{" "}
           <Button kind="link" size="inline" onClick={() => (definitions ? values.refetch() : onRetry())}>
             {t("retry")}
           </Button>

@@ -5,6 +5,7 @@ import type { ComponentProps } from "react";
 import { useTranslations } from "#translations";
 import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { inputClass } from "@/components/ui/field";
 import { type Definition, hasOptions, optionsQuery } from "./definition";
 import { isNumbered, toLocalInput, type Value } from "./field-value";
@@ -77,7 +78,8 @@ function Checkboxes({ id, definition, value, isInvalid, choices, ref }: EditorPr
 
 function NotLoaded({ error }: { error: Error | null }) {
   const t = useTranslations("custom-field-values.editor");
-  return <p className="text-ink-2">{error ? t("failed", { reason: error.message }) : t("loading")}</p>;
+  const errorText = useErrorText();
+  return <p className="text-ink-2">{error ? t("failed", { reason: errorText(error) }) : t("loading")}</p>;
 }
 
 function OptionsEditor(props: EditorProps) {

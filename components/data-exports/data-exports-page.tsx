@@ -6,6 +6,7 @@ import { DeletionSection } from "@/components/account-deletion/deletion-section"
 import { requestDocument } from "@/components/api/request-document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
@@ -36,10 +37,11 @@ type RowProps = { row: DataExport; requester: string | null; now: string; onDown
 /** An export with its state, its progress or size, and its download. */
 function ExportRow({ row, requester, now, onDownloaded }: RowProps) {
   const t = useTranslations("data-exports");
+  const errorText = useErrorText();
   const zone = useUserTimeZone();
   const { status, created_at: at } = row.attributes;
   const time = formatTime({ at, zone, dateOnly: false }, now);
-  const showError = (cause: Error) => void toast.error(t("exports.notDownloaded", { reason: cause.message }));
+  const showError = (cause: Error) => void toast.error(t("exports.notDownloaded", { reason: errorText(cause) }));
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <div className="min-w-0 flex-1 basis-60">
@@ -108,6 +110,7 @@ function Contents() {
 /** Exports of everything that the account has: the last ones, and the request for a new one; at the end the deletion of the account. */
 export function DataExportsPage() {
   const t = useTranslations("data-exports");
+  const errorText = useErrorText();
   const { role, isDeletable } = useShellUser();
   const isAdmin = role === "admin";
   const { data, error, refetch, dataUpdatedAt } = useDocument(dataExportsQuery, {
@@ -138,9 +141,9 @@ export function DataExportsPage() {
   return (
     <>
       <SettingsSection title={t("exports.title")} help={t("exports.help")} action={action}>
-        <FormError message={create.error?.message ?? null} />
+        <FormError message={errorText(create.error)} />
         {!data && !error && <LoadingRows label={t("exports.loading")} />}
-        {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
+        {!data && error && <FailedRows error={error} onRetry={() => refetch()} />}
         <p role="status" className="sr-only">
           {newest && t("exports.last", { status: newest.attributes.status })}
         </p>

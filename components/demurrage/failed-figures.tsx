@@ -1,4 +1,5 @@
 import { useTranslations } from "#translations";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 
 /** A request for a number of the board, as `useDocument` returns it. */
@@ -7,6 +8,7 @@ export type NumberRequest = { data: unknown; error: Error | null; refetch: () =>
 /** Why numbers of the board are missing or may be outdated, and the way to request these again; nothing when none of the requests failed. */
 export function FailedFigures({ requests }: { requests: NumberRequest[] }) {
   const t = useTranslations("demurrage.rows");
+  const errorText = useErrorText();
   const failed = requests.filter(({ error }) => error !== null);
   const [first] = failed;
   if (!first) return null;
@@ -16,7 +18,7 @@ export function FailedFigures({ requests }: { requests: NumberRequest[] }) {
   };
   return (
     <p className="border-line border-b px-gutter py-2.5">
-      {t(isRefresh ? "figuresNotRefreshed" : "figuresNotLoaded")} {first.error?.message}{" "}
+      {t(isRefresh ? "figuresNotRefreshed" : "figuresNotLoaded")} {errorText(first.error)}{" "}
       <Button kind="link" size="inline" onClick={retry}>
         {t("retry")}
       </Button>

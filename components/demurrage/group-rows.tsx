@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "#translations";
 import type { DocumentQuery } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import type { ContainersPage } from "@/components/container-list/containers-query";
 import { Button } from "@/components/ui/button";
 import { formatTotal, listTotalOf } from "@/components/ui/list-total";
@@ -33,10 +34,11 @@ type FailureProps = { columns: number; text: string; error: Error | null; retry:
 
 function Failure({ columns, text, error, retry }: FailureProps) {
   const t = useTranslations("demurrage.rows");
+  const errorText = useErrorText();
   if (!error) return null;
   return (
     <MessageRow columns={columns}>
-      {text} {error.message}{" "}
+      {text} {errorText(error)}{" "}
       <Button kind="link" size="inline" onClick={() => retry()}>
         {t("retry")}
       </Button>

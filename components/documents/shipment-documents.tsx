@@ -4,6 +4,7 @@ import { FileText } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { useHasFeature, useMayEdit } from "@/components/shell/user-context";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -22,6 +23,7 @@ const differenceList = createLazyModule(() => import("./differences/difference-l
 export function ShipmentDocuments({ shipmentId }: { shipmentId: string }) {
   const t = useTranslations("shipment-documents");
   const uploads = useTranslations("document-uploads");
+  const errorText = useErrorText();
   const mayEdit = useMayEdit();
   const isEnabled = useHasFeature("documents");
   const documents = useDocument(shipmentDocumentsQuery(shipmentId), { pollMs: documentsPollMs, enabled: isEnabled });
@@ -56,7 +58,7 @@ export function ShipmentDocuments({ shipmentId }: { shipmentId: string }) {
           </p>
         )}
         {!documents.data && documents.error && (
-          <p className="px-gutter text-ink-2">{t("failed", { reason: documents.error.message })}</p>
+          <p className="px-gutter text-ink-2">{t("failed", { reason: errorText(documents.error) })}</p>
         )}
         {documents.data && rows.length === 0 && (
           <p className="px-gutter text-ink-2">{t(mayEdit ? "noneForEditors" : "none")}</p>

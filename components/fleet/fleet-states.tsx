@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "#translations";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -29,9 +30,10 @@ export function FleetSkeleton() {
 /** In place of the list when it could not be loaded at all. */
 export function FleetFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations("fleet.states");
+  const errorText = useErrorText();
   return (
     <EmptyState title={t("failed")} actions={<Button onClick={onRetry}>{t("retry")}</Button>}>
-      {error.message}
+      {errorText(error)}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "#translations";
 import { useDocuments } from "@/components/api/use-documents";
+import { useErrorText } from "@/components/api/use-error-text";
 import { formatHold } from "@/components/containers/pickup-summary";
 import type { Translator } from "@/components/language/translator";
 import { Button } from "@/components/ui/button";
@@ -122,6 +123,7 @@ function useEntries(subject: HistorySubject, { pages, enabled }: { pages: number
 /** The changes of a shipment or container, newest first: when, by whom, and each value before and after. */
 export function HistoryDialog({ subject, name, now, open, onClose }: HistoryDialogProps) {
   const t = useTranslations("history");
+  const errorText = useErrorText();
   const userZone = useUserTimeZone();
   const [pages, setPages] = useState(1);
   const { entries, isLoading, error, retry, hasMore } = useEntries(subject, { pages, enabled: open });
@@ -147,7 +149,7 @@ export function HistoryDialog({ subject, name, now, open, onClose }: HistoryDial
         )}
         {error && (
           <p className="flex items-center gap-3 px-gutter py-2 text-ink-2">
-            {t("failed", { reason: error.message })}
+            {t("failed", { reason: errorText(error) })}
             <Button onClick={retry}>{t("retry")}</Button>
           </p>
         )}

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "#translations";
 import { requestDocument } from "@/components/api/request-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { toast } from "@/components/ui/toast";
 
 type Decision = { eventIds: string[]; isAccepted: boolean };
@@ -13,6 +14,7 @@ const affectedQueries = ["milestones", "shipment", "shipments", "container", "et
 /** Accepts transport events that have a mark, one after the other, or withdraws that. */
 export function useAcceptEvents() {
   const t = useTranslations("itinerary.marks");
+  const errorText = useErrorText();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ eventIds, isAccepted }: Decision) => {
@@ -22,7 +24,10 @@ export function useAcceptEvents() {
       }
     },
     onError: (error) => {
-      toast.error(t("notSaved", { reason: error.message }), { duration: Number.POSITIVE_INFINITY, closeButton: true });
+      toast.error(t("notSaved", { reason: errorText(error) }), {
+        duration: Number.POSITIVE_INFINITY,
+        closeButton: true,
+      });
     },
     onSettled: () => Promise.all(affectedQueries.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   });

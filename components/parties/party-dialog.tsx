@@ -2,8 +2,9 @@
 
 import { type FormEvent, useId, useRef } from "react";
 import { useTranslations } from "#translations";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
@@ -15,6 +16,8 @@ export type EditedParty = Party | "new" | null;
 
 function PartyForm({ edited, onDone }: { edited: Exclude<EditedParty, null>; onDone: () => void }) {
   const t = useTranslations("parties");
+  const errorText = useErrorText();
+  const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const isNew = edited === "new";
@@ -37,7 +40,7 @@ function PartyForm({ edited, onDone }: { edited: Exclude<EditedParty, null>; onD
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
-      <FormError message={messages.length === 0 ? (save.error?.message ?? null) : null} />
+      <FormError message={messages.length === 0 ? errorText(save.error) : null} />
       <Field id={`${id}-name`} label={t("dialog.name")} errors={messages}>
         <input
           ref={field}

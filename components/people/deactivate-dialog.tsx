@@ -3,12 +3,14 @@
 import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { nameOf, type User } from "./user";
 
 /** Asks for confirmation: API keys and AI clients of a deactivated user cannot be restored. */
 export function DeactivateDialog({ user, onClose }: { user: User | null; onClose: () => void }) {
   const t = useTranslations("people.deactivateDialog");
+  const errorText = useErrorText();
   const deactivate = useApiMutation<User, OneDocument<User>>({
     request: ({ id }) => ({
       path: `/v2/users/${id}`,
@@ -33,7 +35,7 @@ export function DeactivateDialog({ user, onClose }: { user: User | null; onClose
       title={t("title", { name })}
       action={t("action")}
       busy={deactivate.isPending}
-      error={deactivate.error?.message ?? null}
+      error={errorText(deactivate.error)}
       onConfirm={() => user && deactivate.mutate(user)}
       onClose={close}
     >

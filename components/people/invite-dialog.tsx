@@ -3,8 +3,9 @@
 import { type FormEvent, useId, useRef } from "react";
 import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
@@ -31,6 +32,8 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
 function InviteForm({ onInvited }: Pick<InviteDialogProps, "onInvited">) {
   const t = useTranslations("people.inviteDialog");
   const tRoles = useTranslations("roles");
+  const errorText = useErrorText();
+  const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
   const email = useRef<HTMLInputElement>(null);
   const invite = useApiMutation<{ email: string; role: string }, OneDocument<Invitation>>({
@@ -53,7 +56,7 @@ function InviteForm({ onInvited }: Pick<InviteDialogProps, "onInvited">) {
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
-      <FormError message={messages.length === 0 ? (invite.error?.message ?? null) : null} />
+      <FormError message={messages.length === 0 ? errorText(invite.error) : null} />
       <Field id={`${id}-email`} label={t("email")} errors={messages}>
         <input
           ref={email}

@@ -35,7 +35,7 @@ export function OpenInvitations({ onLink }: { onLink: (invitation: Invitation) =
           ))}
         </SettingsList>
       ) : (
-        <FailedRows message={error?.message ?? ""} onRetry={() => refetch()} />
+        error && <FailedRows error={error} onRetry={() => refetch()} />
       )}
     </SettingsSection>
   );

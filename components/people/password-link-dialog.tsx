@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useTranslations } from "#translations";
 import type { OneDocument, Resource } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormError } from "@/components/ui/form-error";
@@ -34,6 +35,7 @@ export function PasswordLinkDialog({ user, onClose }: { user: User | null; onClo
 
 function PasswordLink({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslations("people.link");
+  const errorText = useErrorText();
   const create = useApiMutation<string, OneDocument<PasswordReset>>({
     request: (id) => ({ path: `/v2/users/${id}/password_reset`, method: "POST" }),
     hasInlineErrors: true,
@@ -47,7 +49,7 @@ function PasswordLink({ user, onClose }: { user: User; onClose: () => void }) {
   }
   return (
     <div className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
-      {error ? <FormError message={error.message} /> : <Skeleton width="w-full" tall />}
+      {error ? <FormError message={errorText(error)} /> : <Skeleton width="w-full" tall />}
       <div className="flex justify-end max-md:mt-auto">
         <Button onClick={onClose} className="max-md:flex-1">
           {t("close")}

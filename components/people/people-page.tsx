@@ -63,7 +63,7 @@ export function PeoplePage() {
         }
       >
         {!data && !error && <LoadingRows label={t("loading")} />}
-        {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
+        {!data && error && <FailedRows error={error} onRetry={() => refetch()} />}
         {data && (
           <SettingsList id="people" label={t("title")}>
             {active.map((user) => (

@@ -3,8 +3,9 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useRef } from "react";
 import { useTranslations } from "#translations";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
@@ -12,6 +13,8 @@ import { Field, inputClass } from "@/components/ui/field";
 /** The current user's name; e-mail and role are read-only. */
 export function NameForm() {
   const t = useTranslations("profile");
+  const errorText = useErrorText();
+  const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
   const me = useShellUser();
   const router = useRouter();
@@ -33,7 +36,7 @@ export function NameForm() {
     if (!rename.isPending) rename.mutate(name, { onError: () => field.current?.focus() });
   };
   const nameErrors = fieldErrorMessages(rename.error?.errors ?? [], "name");
-  const messages = rename.error && nameErrors.length === 0 ? [rename.error.message] : nameErrors;
+  const messages = rename.error && nameErrors.length === 0 ? [errorText(rename.error)] : nameErrors;
   return (
     <form onSubmit={submit} noValidate className="flex max-w-100 flex-col gap-4">
       <dl>

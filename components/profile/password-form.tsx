@@ -5,6 +5,7 @@ import { useTranslations } from "#translations";
 import { signInWithPassword } from "@/components/api/auth-requests";
 import type { ApiError } from "@/components/api/request-document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import type { Translator } from "@/components/language/translator";
 import { useShellUser } from "@/components/shell/user-context";
 import { fieldErrors } from "@/components/sign-in/request-errors";
@@ -39,6 +40,7 @@ function errorsByField(t: Translator<"profile.password">, error: ApiError | null
 /** Changes the password of the current user. */
 export function PasswordForm() {
   const t = useTranslations("profile.password");
+  const errorText = useErrorText();
   const id = useId();
   const me = useShellUser();
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +64,7 @@ export function PasswordForm() {
     if (change.error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [change.error]);
   const errors = errorsByField(t, change.error, change.variables?.password ?? "");
-  const general = change.error && fields.every(({ name }) => errors[name].length === 0) ? change.error.message : null;
+  const isAtField = fields.some(({ name }) => errors[name].length > 0);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const input = new FormData(event.currentTarget);
@@ -74,7 +76,7 @@ export function PasswordForm() {
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex max-w-100 flex-col gap-4">
-      <FormError message={general} />
+      <FormError message={isAtField ? null : errorText(change.error)} />
       <input type="hidden" name="username" autoComplete="username" value={me.email} />
       {fields.map(({ name, label, autoComplete, help }) => (
         <Field key={name} id={`${id}-${name}`} label={t(label)} help={help && t(help)} errors={errors[name]}>

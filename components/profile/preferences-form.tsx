@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode } from "react";
 import { useTranslations } from "#translations";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import type { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form-error";
 
@@ -17,6 +18,8 @@ type PreferencesFormProps<Edit> = {
 /** A form with preferences of the current user, which says so when they are saved, and leads to the time zone when that is invalid. */
 export function PreferencesForm<Edit>({ save, readForm, action, children }: PreferencesFormProps<Edit>) {
   const t = useTranslations("profile");
+  const errorText = useErrorText();
+  const fieldErrorMessages = useFieldErrorMessages();
   const zoneErrors = fieldErrorMessages(save.error?.errors ?? [], "time_zone");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,7 +39,7 @@ export function PreferencesForm<Edit>({ save, readForm, action, children }: Pref
       noValidate
       className="flex max-w-100 flex-col gap-4"
     >
-      <FormError message={save.error && zoneErrors.length === 0 ? save.error.message : null} />
+      <FormError message={save.error && zoneErrors.length === 0 ? errorText(save.error) : null} />
       {children(zoneErrors)}
       <Button type="submit" className="self-start" aria-disabled={save.isPending}>
         <span aria-live="polite">{save.isSuccess ? t("saved") : action}</span>

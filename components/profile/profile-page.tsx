@@ -42,7 +42,7 @@ function NoticesSection() {
       >
         {preferences && <NoticesForm preferences={preferences} />}
         {!preferences && !error && <LoadingRows label={t("loading")} />}
-        {!preferences && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
+        {!preferences && error && <FailedRows error={error} onRetry={() => refetch()} />}
       </SettingsSection>
     </div>
   );

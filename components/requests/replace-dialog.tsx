@@ -2,8 +2,9 @@
 
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { CarrierSelect } from "@/components/tracking/carrier-select";
 import { type RequestType, requestTypes, type TrackingRequest } from "@/components/tracking/tracking-request";
 import { useShippingLines } from "@/components/tracking/use-shipping-lines";
@@ -35,6 +36,8 @@ type Corrections = { request_number: string; request_type: RequestType; scac: st
 
 function ReplaceForm({ request, onDone }: { request: TrackingRequest; onDone: () => void }) {
   const t = useTranslations("requests");
+  const errorText = useErrorText();
+  const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
   const number = useRef<HTMLInputElement>(null);
   const shippingLines = useShippingLines();
@@ -70,7 +73,7 @@ function ReplaceForm({ request, onDone }: { request: TrackingRequest; onDone: ()
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
-      <FormError message={hasFieldErrors ? null : (replace.error?.message ?? null)} />
+      <FormError message={hasFieldErrors ? null : errorText(replace.error)} />
       <Field id={`${id}-number`} label={t("replace.number")} errors={numberErrors}>
         <input
           ref={number}

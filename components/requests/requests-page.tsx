@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { LazyBulkResult } from "@/components/bulk-edit/lazy-bulk-result";
 import { useFrozenPage } from "@/components/live/freeze-list-order";
@@ -82,6 +83,7 @@ function Empty({ view, onShow }: ViewProps) {
 /** The page of all tracking requests: those that wait, those that failed and why, and what can be done. */
 export function RequestsPage() {
   const t = useTranslations("requests");
+  const errorText = useErrorText();
   const view = parseRequestsView(Object.fromEntries(useSearchParams()));
   const show = (next: RequestsView, mode: "push" | "replace" = "push") =>
     window.history[mode === "push" ? "pushState" : "replaceState"](null, "", requestsHref(next));
@@ -123,7 +125,7 @@ export function RequestsPage() {
         <RequestsFilterBar view={view} onShow={show} />
         {error && page && <StaleBanner sinceMs={dataUpdatedAt} onRetry={() => refetch()} />}
         {!page && !error && <RequestTableSkeleton layout={view.layout} />}
-        {!page && error && <ListUnavailable title={t("loadFailed")} message={error.message} onRetry={refetch} />}
+        {!page && error && <ListUnavailable title={t("loadFailed")} message={errorText(error)} onRetry={refetch} />}
         {page?.data.length === 0 && (
           <>
             <Empty view={view} onShow={show} />

@@ -53,7 +53,7 @@ export function SandboxPage() {
       <SettingsSection title={t("clock.title")} help={t("clock.help")}>
         {clock.data && <ClockBar clock={clock.data.data} />}
         {!clock.data && !clock.error && <LoadingRows label={t("clock.loading")} />}
-        {!clock.data && clock.error && <FailedRows message={clock.error.message} onRetry={() => clock.refetch()} />}
+        {!clock.data && clock.error && <FailedRows error={clock.error} onRetry={() => clock.refetch()} />}
       </SettingsSection>
       <SettingsSection title={t("recent.title")} help={t("recent.help")}>
         {recent.data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">{t("recent.empty")}</p>}
@@ -65,13 +65,13 @@ export function SandboxPage() {
           </SettingsList>
         )}
         {!recent.data && !recent.error && <LoadingRows label={t("recent.loading")} />}
-        {!recent.data && recent.error && <FailedRows message={recent.error.message} onRetry={() => recent.refetch()} />}
+        {!recent.data && recent.error && <FailedRows error={recent.error} onRetry={() => recent.refetch()} />}
       </SettingsSection>
       <SettingsSection title={t("scenarios.title")} help={t("scenarios.help")}>
         {scenarios.data && <ScenarioList scenarios={scenarios.data.data} />}
         {!scenarios.data && !scenarios.error && <LoadingRows label={t("scenarios.loading")} />}
         {!scenarios.data && scenarios.error && (
-          <FailedRows message={scenarios.error.message} onRetry={() => scenarios.refetch()} />
+          <FailedRows error={scenarios.error} onRetry={() => scenarios.refetch()} />
         )}
       </SettingsSection>
     </>

@@ -3,7 +3,7 @@
 import { type FormEvent, useId, useRef } from "react";
 import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useErrorText } from "@/components/api/use-error-text";
 import { ShareDialog } from "@/components/share-links/share-dialog";
@@ -25,6 +25,7 @@ type FormProps = {
 
 function SaveViewForm({ edited, onSaved, onClose }: FormProps) {
   const t = useTranslations("views.form");
+  const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const errorText = useErrorText();
@@ -50,7 +51,7 @@ function SaveViewForm({ edited, onSaved, onClose }: FormProps) {
       onClose();
     },
   });
-  const messages = fieldErrorMessages(save.error?.errors ?? [], "name", t("required"));
+  const messages = fieldErrorMessages(save.error?.errors ?? [], "name");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

@@ -40,7 +40,7 @@ export function AccountSettingsSection({ title, settings }: AccountSettingsSecti
   return (
     <SettingsSection title={title} help={isAdmin ? undefined : t("adminsOnly", { count: settings.length })}>
       {!data && !error && <LoadingRows label={t("loading")} />}
-      {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
+      {!data && error && <FailedRows error={error} onRetry={() => refetch()} />}
       {data &&
         settings.map(({ name, label, help }) => (
           <label key={name} className="flex min-h-11 items-start gap-2.5 py-1.5">

@@ -2,6 +2,7 @@
 
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "#translations";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SettingsList } from "./settings-section";
@@ -30,12 +31,13 @@ export function LoadingRows({ label }: { label?: string }) {
 }
 
 /** A list that could not be loaded. */
-export function FailedRows({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function FailedRows({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations("list-states");
+  const errorText = useErrorText();
   return (
     <div className="flex min-h-13 items-center gap-2.5 border-line border-y py-1.5">
       <TriangleAlert aria-hidden size={16} className="shrink-0 text-warn" />
-      <p className="min-w-0 flex-1">{t("failed", { message })}</p>
+      <p className="min-w-0 flex-1">{t("failed", { message: errorText(error) })}</p>
       <Button onClick={onRetry}>{t("retry")}</Button>
     </div>
   );

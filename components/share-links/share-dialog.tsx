@@ -14,11 +14,7 @@ function Links({ record, newId }: { record: SharedRecord; newId: string | null }
   const t = useTranslations("share-links");
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(linksToRecordQuery(record), { freshMs: 0 });
   if (!data) {
-    return error ? (
-      <FailedRows message={error.message} onRetry={() => refetch()} />
-    ) : (
-      <LoadingRows label={t("loading")} />
-    );
+    return error ? <FailedRows error={error} onRetry={() => refetch()} /> : <LoadingRows label={t("loading")} />;
   }
   if (data.data.length === 0) return <p className="border-line border-y py-4 text-ink-2">{t("dialog.none")}</p>;
   return (

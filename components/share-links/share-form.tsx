@@ -3,8 +3,9 @@
 import { type FormEvent, useId, useRef } from "react";
 import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
@@ -48,6 +49,8 @@ type ShareFormProps = { record: SharedRecord; onCreated: (link: ShareLink) => vo
 /** Creates a link to a record: a note for whom it is, its end, and what its page leaves out. */
 export function ShareForm({ record, onCreated }: ShareFormProps) {
   const t = useTranslations("share-links.form");
+  const errorText = useErrorText();
+  const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
   const name = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -77,7 +80,7 @@ export function ShareForm({ record, onCreated }: ShareFormProps) {
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <FormError message={messages.length === 0 ? (create.error?.message ?? null) : null} />
+      <FormError message={messages.length === 0 ? errorText(create.error) : null} />
       <div className="grid gap-4 md:grid-cols-2">
         <Field id={`${id}-name`} label={t("forWhom")} errors={messages}>
           <input

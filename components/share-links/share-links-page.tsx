@@ -34,11 +34,7 @@ function Links({ isActive, empty }: LinksProps) {
   const t = useTranslations("share-links");
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(shareLinksQuery(isActive));
   if (!data) {
-    return error ? (
-      <FailedRows message={error.message} onRetry={() => refetch()} />
-    ) : (
-      <LoadingRows label={t("loading")} />
-    );
+    return error ? <FailedRows error={error} onRetry={() => refetch()} /> : <LoadingRows label={t("loading")} />;
   }
   if (data.data.length === 0) return <p className="border-line border-y py-4 text-ink-2">{empty}</p>;
   const nameOf = (link: ShareLink) => link.attributes.name ?? recordOf(link, data)?.name ?? t("nameless");

@@ -18,6 +18,7 @@ type NewUser = { name: string; password: string };
 /** Accepts an invitation with a name and a password, then signs in. */
 export function AcceptInvitationForm({ token, email }: { token: string; email: string }) {
   const t = useTranslations("sign-in");
+  const apiTexts = useTranslations("api");
   const form = useRef<HTMLFormElement>(null);
   const join = useMutation<void, ApiError, NewUser>({
     mutationFn: async ({ name, password }) => {
@@ -39,7 +40,7 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
   const failure =
     join.error &&
     name.length + password.length === 0 &&
-    requestErrorText(join.error, {
+    requestErrorText(apiTexts, join.error, {
       0: t("requestErrors.noConnection"),
       404: t("invitation.errors.linkInvalid"),
       429: t("requestErrors.tooManyAttempts"),

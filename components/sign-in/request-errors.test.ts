@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "@/components/api/request-document";
 import { newPassword } from "@/lib/platform/auth/password";
 import { brokenPasswordRule } from "@/lib/platform/auth/password-rules";
+import { english } from "@/test/english";
 import { fieldErrors, requestErrorText } from "./request-errors";
 
 const errorOf = (code: string, field?: string) =>
@@ -25,13 +26,14 @@ test("a refused field has one message: that it is blank, or what it has to be", 
 });
 
 test("a failed request has the message of its code or status, and without one the text of the API", () => {
+  const t = english("api");
   const texts = { 0: "No connection", 404: "The link is not valid.", duplicate: "In use." };
   const detail = { title: "", detail: "As the API words it.", source: null };
-  expect(requestErrorText(new ApiError(0, []), texts)).toBe("No connection");
-  expect(requestErrorText(new ApiError(404, [{ status: "404", ...detail }]), texts)).toBe("The link is not valid.");
-  expect(requestErrorText(errorOf("duplicate"), texts)).toBe("In use.");
-  expect(requestErrorText(errorOf("not_supported"), texts)).toBe("As the API words it.");
-  expect(requestErrorText(errorOf("toString"), texts)).toBe("As the API words it.");
+  expect(requestErrorText(t, new ApiError(0, []), texts)).toBe("No connection");
+  expect(requestErrorText(t, new ApiError(404, [{ status: "404", ...detail }]), texts)).toBe("The link is not valid.");
+  expect(requestErrorText(t, errorOf("duplicate"), texts)).toBe("In use.");
+  expect(requestErrorText(t, errorOf("not_supported"), texts)).toBe("As the API words it.");
+  expect(requestErrorText(t, errorOf("toString"), texts)).toBe("As the API words it.");
 });
 
 test.each([

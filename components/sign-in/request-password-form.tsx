@@ -14,6 +14,7 @@ import { fieldErrors, requestErrorText } from "./request-errors";
 /** Requests a link to set a new password. The result is the same for every address, so that none is disclosed. */
 export function RequestPasswordForm() {
   const t = useTranslations("sign-in");
+  const apiTexts = useTranslations("api");
   const request = useMutation<null, ApiError, string>({
     mutationFn: (email) =>
       requestDocument("/v2/password_resets", {
@@ -41,7 +42,7 @@ export function RequestPasswordForm() {
   const failure =
     request.error &&
     messages.length === 0 &&
-    requestErrorText(request.error, {
+    requestErrorText(apiTexts, request.error, {
       0: t("requestErrors.noConnection"),
       429: t("requestPassword.errors.tooManyRequests"),
       not_supported: t("requestPassword.errors.mailOff"),

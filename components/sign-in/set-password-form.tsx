@@ -14,6 +14,7 @@ import { NewPasswordField, UserEmail } from "./user-fields";
 /** Sets a new password with a link, then signs in. */
 export function SetPasswordForm({ token, email }: { token: string; email: string }) {
   const t = useTranslations("sign-in");
+  const apiTexts = useTranslations("api");
   const form = useRef<HTMLFormElement>(null);
   const change = useMutation<void, ApiError, string>({
     mutationFn: async (password) => {
@@ -30,7 +31,7 @@ export function SetPasswordForm({ token, email }: { token: string; email: string
   const failure =
     change.error &&
     messages.length === 0 &&
-    requestErrorText(change.error, {
+    requestErrorText(apiTexts, change.error, {
       0: t("requestErrors.noConnection"),
       404: t("setPassword.errors.linkInvalid"),
       429: t("requestErrors.tooManyAttempts"),

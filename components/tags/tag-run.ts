@@ -23,19 +23,24 @@ export type TagRun = {
 };
 
 type Progress = (run: TagRun) => void;
-/** `t`: for the reasons of failures. */
-type Running = { t: Translator<"bulk-edit">; signal: AbortSignal; onProgress: Progress };
+/** `t` and `errorText`: for the reasons of failures. */
+type Running = {
+  t: Translator<"bulk-edit">;
+  errorText: (error: Error) => string;
+  signal: AbortSignal;
+  onProgress: Progress;
+};
 type Part = { target: BulkTarget; total: number; rows: Parameters<typeof runBulkEdit>[1]["parts"] };
 
 /** Requests first: a shipment that one of them creates meanwhile has the new tag. */
 const targets: BulkTarget[] = [bulkTargets.requests, bulkTargets.shipments, bulkTargets.containers];
 
 /** One bulk edit after the other, until one does not end. */
-async function runParts({ t, signal, onProgress }: Running, begun: TagRun, parts: Part[]): Promise<TagRun> {
+async function runParts({ t, errorText, signal, onProgress }: Running, begun: TagRun, parts: Part[]): Promise<TagRun> {
   let run = begun;
   for (const { target, total, rows } of parts) {
     const before = run.parts;
-    await runBulkEdit(t, { target, parts: rows, total, signal }, (part) => {
+    await runBulkEdit(t, { target, parts: rows, total, signal, errorText }, (part) => {
       run = { ...run, parts: [...before, part] };
       onProgress(run);
     });

@@ -88,7 +88,7 @@ export function TagsPage() {
       <div className="flex flex-col gap-3">
         {run && <TagRunResult run={run} onUndo={() => undo(run)} onStop={stop} onClose={close} />}
         {!data && !error && <LoadingRows label={t("loading")} />}
-        {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
+        {!data && error && <FailedRows error={error} onRetry={() => refetch()} />}
         {data?.data.length === 0 && <NoTags part={part} />}
         {data && data.data.length > 0 && (
           <SettingsList id={tagsListId} label={t("title")}>

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useTranslations } from "#translations";
 import type { ListDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { useShellUser } from "@/components/shell/user-context";
 import { focusAfterClosing } from "@/components/ui/move-focus";
 import { findNamedFilters } from "./renamed-filters";
@@ -26,6 +27,7 @@ type Edit = { name: string; isChecking: boolean; error: string | null };
 /** The tag whose name is edited, and the merge to be confirmed. `start` renames. */
 export function useRename(start: (renaming: Renaming) => void) {
   const t = useTranslations("tags.rename");
+  const errorText = useErrorText();
   const user = useShellUser();
   const [edit, setEdit] = useState<Edit | null>(null);
   const [merge, setMerge] = useState<Merge | null>(null);
@@ -60,7 +62,7 @@ export function useRename(start: (renaming: Renaming) => void) {
       close();
       start(renaming);
     } catch (error) {
-      if (newest.current === attempt) fail(error instanceof Error ? error.message : String(error));
+      if (newest.current === attempt) fail(error instanceof Error ? errorText(error) : String(error));
     }
   };
   return {

@@ -3,6 +3,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useTranslations } from "#translations";
+import { useErrorText } from "@/components/api/use-error-text";
 import { type Renaming, renameTag, type TagRun, undoRenaming } from "./tag-run";
 
 /** How long the result and its undo are offered. */
@@ -45,16 +46,18 @@ async function start(client: QueryClient, run: (signal: AbortSignal) => Promise<
 /** The renaming of a tag in this tab: the running one, or the last one until it is closed or 10 min have passed. */
 export function useTagRun() {
   const t = useTranslations("bulk-edit");
+  const errorText = useErrorText();
   const client = useQueryClient();
   const run = useSyncExternalStore(
     observe,
     () => shown,
     () => null,
   );
+  const running = { t, errorText, onProgress: show };
   return {
     run,
-    rename: (renaming: Renaming) => start(client, (signal) => renameTag(renaming, { t, signal, onProgress: show })),
-    undo: (done: TagRun) => start(client, (signal) => undoRenaming(done, { t, signal, onProgress: show })),
+    rename: (renaming: Renaming) => start(client, (signal) => renameTag(renaming, { ...running, signal })),
+    undo: (done: TagRun) => start(client, (signal) => undoRenaming(done, { ...running, signal })),
     stop: () => controller.abort(),
     close: () => show(null),
   };

@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { readTable } from "@/components/tracking/import/read-table";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -33,6 +34,7 @@ export function TariffDialog({ edited, onClose }: { edited: EditedTariff; onClos
 
 export function DeleteTariffDialog({ tariff, onClose }: { tariff: Tariff | null; onClose: () => void }) {
   const t = useTranslations("tariffs");
+  const errorText = useErrorText();
   const remove = useApiMutation<Tariff>({
     request: ({ id }) => ({ path: `/v2/free_time_tariffs/${id}`, method: "DELETE" }),
     invalidates: tariffKeys,
@@ -48,7 +50,7 @@ export function DeleteTariffDialog({ tariff, onClose }: { tariff: Tariff | null;
       title={t("dialog.deleteTitle")}
       action={t("dialog.deleteAction")}
       busy={remove.isPending}
-      error={remove.error?.message ?? null}
+      error={errorText(remove.error)}
       onConfirm={() => tariff && remove.mutate(tariff)}
       onClose={() => {
         remove.reset();
@@ -79,6 +81,7 @@ function Problems({ problems }: { problems: FileProblem[] }) {
 
 function ImportForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations("tariffs");
+  const errorText = useErrorText();
   const id = useId();
   const [file, setFile] = useState<TariffFile | null>(null);
   const texts = useTranslations("tracking");
@@ -97,12 +100,12 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     const failed = (error: Error): TariffFile => ({
       rows: [],
       numbers: [],
-      problems: [{ row: null, text: error.message }],
+      problems: [{ row: null, text: errorText(error) }],
     });
     setFile(await readTable(texts, chosen).then(({ rows, firstRow }) => readTariffFile(t, rows, firstRow), failed));
   };
   const rejected = create.error ? rowProblemsOf(create.error.errors, file?.numbers ?? []) : [];
-  const problems = create.error && rejected.length === 0 ? [{ row: null, text: create.error.message }] : rejected;
+  const problems = create.error && rejected.length === 0 ? [{ row: null, text: errorText(create.error) }] : rejected;
   const shown = file && file.problems.length > 0 ? file.problems : problems;
   const count = file && shown.length === 0 ? file.rows.length : 0;
   return (

@@ -2,8 +2,9 @@
 
 import { type FormEvent, type ReactNode, useId } from "react";
 import { useTranslations } from "#translations";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
@@ -191,6 +192,8 @@ function Money({ control, stored }: { control: Controls; stored: Attributes | nu
 /** The form of a stored tariff, or of a new one. */
 export function TariffForm({ tariff, onDone }: { tariff: Tariff | null; onDone: () => void }) {
   const t = useTranslations("tariffs");
+  const errorText = useErrorText();
+  const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
   const stored = tariff?.attributes ?? null;
   const save = useApiMutation<Record<string, unknown>>({
@@ -217,7 +220,7 @@ export function TariffForm({ tariff, onDone }: { tariff: Tariff | null; onDone: 
   const isElsewhere = errors.every(({ source }) => !(source && "pointer" in source));
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
-      <FormError message={save.error && isElsewhere ? save.error.message : null} />
+      <FormError message={save.error && isElsewhere ? errorText(save.error) : null} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Where control={control} stored={stored} />
         <Days control={control} stored={stored} />

@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "#translations";
 import type { useDocuments } from "@/components/api/use-documents";
+import { useErrorText } from "@/components/api/use-error-text";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Button } from "@/components/ui/button";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
@@ -66,6 +67,7 @@ type GroupRowsProps = {
 export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
   const containerTexts = useTranslations("containers");
   const valueTexts = useTranslations("values");
+  const errorText = useErrorText();
   const { data: page, error, dataUpdatedAt: loadedAtMs, refetch } = loaded;
   const t = useTranslations("today");
   const { icon: Icon, tone } = group.state;
@@ -114,7 +116,7 @@ export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
         ))}
       {error && (
         <MessageRow>
-          {t(page ? "state.notRefreshed" : "state.notLoaded")} {error.message}{" "}
+          {t(page ? "state.notRefreshed" : "state.notLoaded")} {errorText(error)}{" "}
           <Button kind="link" size="inline" onClick={() => refetch()}>
             {t("state.retry")}
           </Button>

@@ -2,7 +2,7 @@
 
 import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";
-import { errorMessagesAt } from "@/components/api/error-messages";
+import { errorsAt } from "@/components/api/error-messages";
 import type { NewRequest, TrackOutcome } from "@/components/tracking/bulk-requests";
 import { customerPointer, fieldPointer } from "@/components/tracking/field-values";
 import { ImportBar } from "@/components/tracking/import/import-bar";
@@ -85,7 +85,7 @@ const dropHandlers = (onFile: (file: File) => void) => ({
 const commonErrors = (rows: ClassifiedDraft[]) =>
   rows.flatMap(({ errors, fields, customerId }) => {
     const own = [...Object.keys(fields).map(fieldPointer), ...(customerId === null ? [] : [customerPointer])];
-    return errors.filter((error) => own.every((pointer) => errorMessagesAt([error], pointer).length === 0));
+    return errors.filter((error) => own.every((pointer) => errorsAt([error], pointer).length === 0));
   });
 
 /** Sends the numbers that are ready, and returns their results; null if nothing was sent. */

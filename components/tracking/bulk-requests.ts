@@ -167,7 +167,8 @@ async function sendRequests(
     return outcomesOf(requests, shared, document);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
-    const failure = { status: String(error.status), source: null, title: error.message, detail: error.message };
+    const detail = error.errors[0]?.detail ?? "";
+    const failure = { status: String(error.status), source: null, title: "", detail };
     return requests.map(({ key }) => ({ key, errors: [failure], ...notCreated }));
   }
 }

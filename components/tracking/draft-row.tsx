@@ -5,7 +5,8 @@ import { Ban, CircleCheck, CircleQuestionMark, CircleX, CopyCheck, LoaderCircle,
 import type { ReactNode } from "react";
 import { useTranslations } from "#translations";
 import { pathWith } from "@/components/api/document";
-import { errorMessagesAt } from "@/components/api/error-messages";
+import { useErrorMessagesAt } from "@/components/api/error-messages";
+import { errorObjectText } from "@/components/api/use-error-text";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Button } from "@/components/ui/button";
 import { FieldErrors, rowSelectClass } from "@/components/ui/field";
@@ -81,6 +82,7 @@ function AlreadyTracked({ number, shipmentId }: TrackedNumber & { number: string
 /** The result for one number: what is missing, or why it was rejected. */
 function DraftResult({ draft, classification, errors, tracked, onReplace, onAcceptCheckDigit }: DraftResultProps) {
   const t = useTranslations("tracking.states");
+  const apiTexts = useTranslations("api");
   if (tracked || errors.some(isDuplicate)) {
     return <AlreadyTracked number={draft.key} shipmentId={tracked?.shipmentId ?? null} />;
   }
@@ -90,7 +92,7 @@ function DraftResult({ draft, classification, errors, tracked, onReplace, onAcce
     return (
       <div>
         <Status state={{ label: t("refused"), icon: CircleX, tone: "bad" }} />
-        {isGeneral && <p className="ml-5 text-12 text-ink-2">{first?.detail || first?.title}</p>}
+        {isGeneral && first && <p className="ml-5 text-12 text-ink-2">{errorObjectText(apiTexts, first)}</p>}
       </div>
     );
   }
@@ -168,6 +170,7 @@ type DraftRowProps = {
 /** One number to track: its type, its carrier and the result. */
 export function DraftRow({ row, shippingLines, note, onChoose, onReplace, children }: DraftRowProps) {
   const t = useTranslations("tracking");
+  const errorMessagesAt = useErrorMessagesAt();
   const { draft, classification, errors, tracked } = row;
   const id = `draft-${draft.key}`;
   const errorsOf = (field: string) => errorMessagesAt(errors, `/data/attributes/${field}`);

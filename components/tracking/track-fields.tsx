@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "#translations";
-import { errorMessagesAt } from "@/components/api/error-messages";
+import { useErrorMessagesAt } from "@/components/api/error-messages";
 import { Field, inputClass } from "@/components/ui/field";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 
@@ -49,6 +49,7 @@ type SharedLabelFieldsProps = { id: string; labels: Labels; errors: ErrorObject[
 /** The fields for references and tags, which apply to all numbers. */
 export function SharedLabelFields({ id, labels, errors, onChange }: SharedLabelFieldsProps) {
   const t = useTranslations("tracking");
+  const errorMessagesAt = useErrorMessagesAt();
   return (
     <div className="grid gap-4 border-line border-t px-gutter py-3 md:grid-cols-2">
       {labelFields.map(({ name, pointer }) => {

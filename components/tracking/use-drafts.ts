@@ -1,7 +1,7 @@
 "use client";
 
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { errorMessagesAt } from "@/components/api/error-messages";
+import { errorsAt } from "@/components/api/error-messages";
 import { useDebounced } from "@/components/ui/use-debounced";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { NewRequest, TrackedNumber, TrackOutcome } from "./bulk-requests";
@@ -77,7 +77,7 @@ const sharedPointers = [
 /** The drafts with other values for all numbers, without the errors of the earlier ones. */
 function withShared(drafts: StoredDrafts, shared: Partial<Pick<StoredDrafts, "labels" | "common">>): StoredDrafts {
   const isElsewhere = (error: ErrorObject) =>
-    sharedPointers.every((pointer) => errorMessagesAt([error], pointer).length === 0);
+    sharedPointers.every((pointer) => errorsAt([error], pointer).length === 0);
   const errors = Object.entries(drafts.errors).map(([key, own]) => [key, own.filter(isElsewhere)]);
   return { ...drafts, ...shared, errors: Object.fromEntries(errors) };
 }

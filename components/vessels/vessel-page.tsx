@@ -4,6 +4,7 @@ import { ChevronRight, TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { PageHeader } from "@/components/shell/page-header";
 import { Banner } from "@/components/ui/banner";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -61,6 +62,7 @@ function ContestedIdentity({ vessel, now }: { vessel: Vessel["attributes"]; now:
 /** The page of a vessel: loaded, loading or failed. */
 export function VesselPage({ imo }: { imo: string }) {
   const t = useTranslations("vessels.page");
+  const errorText = useErrorText();
   const [days] = useTrackDays();
   const calls = useDocument(vesselCallsQuery(imo), { pollMs });
   const now = calls.data?.meta?.now ?? null;
@@ -98,7 +100,7 @@ export function VesselPage({ imo }: { imo: string }) {
           <LoadedVessel imo={imo} document={vessel.data} calls={calls.data} now={now} />
         </main>
       ) : (
-        <main id="main">{error ? <Failed message={error.message} onRetry={retry} /> : <Loading />}</main>
+        <main id="main">{error ? <Failed message={errorText(error)} onRetry={retry} /> : <Loading />}</main>
       )}
     </>
   );

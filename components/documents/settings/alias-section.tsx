@@ -6,6 +6,7 @@ import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { useMayEdit, useShellUser } from "@/components/shell/user-context";
@@ -25,7 +26,7 @@ export function AliasSection() {
   return (
     <SettingsSection title={t("title")} help={t("help")} action={action}>
       {!data && !error && <LoadingRows label={t("loading")} />}
-      {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
+      {!data && error && <FailedRows error={error} onRetry={() => refetch()} />}
       {address && (
         <p className="flex min-h-13 items-center gap-2 border-line border-y py-1.5">
           <span className="mono min-w-0 break-all font-medium">{address}</span>
@@ -51,6 +52,7 @@ function NoAddress() {
 
 function RotateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations("document-settings.alias");
+  const errorText = useErrorText();
   const rotate = useApiMutation<null, OneDocument<EmailAlias>>({
     request: () => ({ path: "/v2/email_alias/rotate", method: "POST" }),
     invalidates: ["email_alias"],
@@ -63,7 +65,7 @@ function RotateDialog({ open, onClose }: { open: boolean; onClose: () => void })
       title={t("replaceTitle")}
       action={t("replace")}
       busy={rotate.isPending}
-      error={rotate.error?.message ?? null}
+      error={errorText(rotate.error)}
       onConfirm={() => rotate.mutate(null)}
       onClose={() => {
         rotate.reset();

@@ -6,12 +6,12 @@ import { md5Of } from "./md5";
 /** The largest file that is accepted, in bytes. */
 export const fileBytesMax = 50 * 1_048_576;
 
-/** What became of a file: a new document, one with the same content that exists already, or neither. `detail`: as the API words it. */
+/** What became of a file: a new document, one with the same content that exists already, or neither. */
 export type UploadOutcome =
   | { step: "created"; id: string }
   | { step: "duplicate"; id: string; name: string }
   | { step: "failed"; problem: keyof Messages["document-uploads"]["problems"] }
-  | { step: "failed"; detail: string };
+  | { step: "failed"; error: Error };
 
 type DirectUpload = { signed_id: string; direct_upload: { url: string; headers: Record<string, string> } };
 
@@ -64,6 +64,6 @@ export async function uploadFile(file: File, onProgress: (share: number) => void
   } catch (error) {
     const duplicate = duplicateIn(error);
     if (duplicate) return duplicate;
-    return error instanceof Error ? { step: "failed", detail: error.message } : { step: "failed", problem: "failed" };
+    return error instanceof Error ? { step: "failed", error } : { step: "failed", problem: "failed" };
   }
 }

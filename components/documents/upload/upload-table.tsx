@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, Copy, X } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "#translations";
+import { useErrorText } from "@/components/api/use-error-text";
 import { formatByteSize } from "@/components/documents/document-labels";
 import type { Translator } from "@/components/language/translator";
 import { Button } from "@/components/ui/button";
@@ -49,6 +50,7 @@ export function UploadTable({ entries }: { entries: UploadEntry[] }) {
 
 function UploadRow({ entry: { key, file, state } }: { entry: UploadEntry }) {
   const t = useTranslations("document-uploads");
+  const errorText = useErrorText();
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-gutter py-1.5">
       <span className="min-w-0 flex-1 basis-52 break-words">
@@ -79,7 +81,9 @@ function UploadRow({ entry: { key, file, state } }: { entry: UploadEntry }) {
       {state.step === "failed" && (
         <>
           <Outcome icon={<CircleX aria-hidden size={14} className="text-bad" />}>
-            <span className="text-bad">{"problem" in state ? t(`problems.${state.problem}`) : state.detail}</span>
+            <span className="text-bad">
+              {"problem" in state ? t(`problems.${state.problem}`) : errorText(state.error)}
+            </span>
           </Outcome>
           <Button size="small" onClick={() => retryUpload(key)}>
             {t.rich("retry", { name: file.name, hidden })}

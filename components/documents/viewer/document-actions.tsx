@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslations } from "#translations";
 import { requestDocument } from "@/components/api/request-document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import type { ShippingDocument } from "@/components/documents/document";
 import { documentsList } from "@/components/shell/saved-list";
 import { useMayEdit } from "@/components/shell/user-context";
@@ -25,6 +26,7 @@ async function download(id: string): Promise<void> {
 /** Download, and what a user can have done with the document again. */
 export function DocumentActions({ document: { id, attributes } }: { document: ShippingDocument }) {
   const t = useTranslations("document-viewer.actions");
+  const errorText = useErrorText();
   const mayEdit = useMayEdit();
   const [isDeleting, setDeleting] = useState(false);
   const repeat = useApiMutation<(typeof repeats)[number], unknown>({
@@ -32,7 +34,7 @@ export function DocumentActions({ document: { id, attributes } }: { document: Sh
     invalidates: ["document", "document_values", "documents"],
     onSuccess: (_document, action) => void toast(t("queued", { action })),
   });
-  const showError = (cause: Error) => void toast.error(t("notDownloaded", { reason: cause.message }));
+  const showError = (cause: Error) => void toast.error(t("notDownloaded", { reason: errorText(cause) }));
   const menuTrigger = (
     <Button kind="ghost" size="icon" aria-label={t("more")}>
       <Ellipsis aria-hidden size={16} />
@@ -64,6 +66,7 @@ type DeleteDialogProps = { id: string; name: string; open: boolean; onClose: () 
 
 function DeleteDialog({ id, name, open, onClose }: DeleteDialogProps) {
   const t = useTranslations("document-viewer.actions");
+  const errorText = useErrorText();
   const router = useRouter();
   const remove = useApiMutation<null>({
     request: () => ({ path: `/v2/documents/${id}`, method: "DELETE" }),
@@ -77,7 +80,7 @@ function DeleteDialog({ id, name, open, onClose }: DeleteDialogProps) {
       title={t("deleteTitle", { name })}
       action={t("deleteAction")}
       busy={remove.isPending}
-      error={remove.error?.message ?? null}
+      error={errorText(remove.error)}
       onConfirm={() => remove.mutate(null)}
       onClose={() => {
         remove.reset();

@@ -94,9 +94,7 @@ export function LoadedViewer({ opened, loadedAtMs }: { opened: OpenedDocument; l
             now={now}
           />
           {!values.data && !values.error && <LoadingRows label={t("loadingFields")} />}
-          {!values.data && values.error && (
-            <FailedRows message={values.error.message} onRetry={() => values.refetch()} />
-          )}
+          {!values.data && values.error && <FailedRows error={values.error} onRetry={() => values.refetch()} />}
           {state !== "reading" && state !== "failed" && groups.length === 0 && values.data && (
             <p className="px-gutter py-3 text-ink-2">{t("noFields")}</p>
           )}

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import type { ShippingDocument } from "@/components/documents/document";
 import { toast } from "@/components/ui/toast";
 import { type Corrections, isAdded, withCorrections, withoutAdded, withoutCorrections } from "./corrections";
@@ -13,6 +14,7 @@ type Edit = { corrections: Corrections | null; undo: Corrections | null; label: 
 /** Corrects and adds values of the document, or goes back to the extracted ones. The toast offers to undo it. */
 export function useCorrections({ id, attributes }: ShippingDocument) {
   const t = useTranslations("document-viewer.corrections");
+  const errorText = useErrorText();
   const language = useLocale();
   // English writes nouns in lower case.
   const nameOf = ({ label }: FieldRow) => (language === "en" ? label.toLowerCase() : label);
@@ -36,7 +38,7 @@ export function useCorrections({ id, attributes }: ShippingDocument) {
       await mutation.mutateAsync(edit);
       return null;
     } catch (error) {
-      return error instanceof Error ? error.message : t("noResponse");
+      return error instanceof Error ? errorText(error) : t("noResponse");
     }
   };
   const saveOrShow = async (edit: Edit): Promise<void> => {

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import type { Shipment } from "@/components/shipments/shipment";
 import { toast } from "@/components/ui/toast";
 import { type ShipmentDocument, shipmentQuery } from "./shipment-query";
@@ -13,6 +14,7 @@ type ShipmentEdit = { ref_numbers?: string[]; tags?: string[] };
 /** Updates references or tags: shown immediately, and reverted with an error message when the request fails. */
 export function useUpdateShipment(id: string) {
   const t = useTranslations("shipment-details.toasts");
+  const errorText = useErrorText();
   const client = useQueryClient();
   const { key } = shipmentQuery(id);
   const setAttributes = (attributes: Partial<Shipment["attributes"]>) =>
@@ -35,7 +37,10 @@ export function useUpdateShipment(id: string) {
     },
     onError: (error, _edit, before) => {
       if (before) setAttributes(before);
-      toast.error(t("notSaved", { error: error.message }), { duration: Number.POSITIVE_INFINITY, closeButton: true });
+      toast.error(t("notSaved", { error: errorText(error) }), {
+        duration: Number.POSITIVE_INFINITY,
+        closeButton: true,
+      });
     },
     onSuccess: ({ data: { attributes } }) => {
       setAttributes({ ref_numbers: attributes.ref_numbers, tags: attributes.tags });
@@ -49,6 +54,7 @@ type TrackingAction = "stop" | "resume";
 /** Stops or resumes tracking. The toast of a stop offers to undo it. */
 export function useSwitchTracking(id: string) {
   const t = useTranslations("shipment-details.toasts");
+  const errorText = useErrorText();
   const client = useQueryClient();
   const { key } = shipmentQuery(id);
   const mutation = useMutation({
@@ -63,7 +69,7 @@ export function useSwitchTracking(id: string) {
       toast(t("stopped", { number: data.attributes.bill_of_lading_number }), { action: undo });
     },
     onError: (error, action) => {
-      toast.error(t("notSwitched", { action, error: error.message }), {
+      toast.error(t("notSwitched", { action, error: errorText(error) }), {
         duration: Number.POSITIVE_INFINITY,
         closeButton: true,
       });

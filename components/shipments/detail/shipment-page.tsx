@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "#translations";
+import { useErrorText } from "@/components/api/use-error-text";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,6 +12,7 @@ import { useShipment } from "./shipment-query";
 /** The page of a shipment: loaded, loading or failed. */
 export function ShipmentPage({ id }: { id: string }) {
   const t = useTranslations("shipment-details");
+  const errorText = useErrorText();
   const { data: document, dataUpdatedAt: loadedAtMs, error, refetch } = useShipment(id);
   if (document) {
     return (
@@ -25,7 +27,7 @@ export function ShipmentPage({ id }: { id: string }) {
       <main id="main">
         {error ? (
           <EmptyState title={t("failed")} actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}>
-            {error.message}
+            {errorText(error)}
           </EmptyState>
         ) : (
           <RecordSkeleton noun="shipment" />

@@ -6,6 +6,7 @@ import { useTranslations } from "#translations";
 import type { DocumentQuery } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { toast } from "@/components/ui/toast";
 import { type CheckFacts, refreshResult } from "./refresh-result";
 
@@ -23,6 +24,7 @@ type RefreshInput = { query: DocumentQuery<unknown>; shipmentId: string; facts: 
  */
 export function useRefresh({ query, shipmentId, facts }: RefreshInput): Refresh {
   const t = useTranslations("shipment-details");
+  const errorText = useErrorText();
   const client = useQueryClient();
   const [requested, setRequested] = useState<CheckFacts | null>(null);
   // The change stream does not report a check that found no change.
@@ -32,7 +34,7 @@ export function useRefresh({ query, shipmentId, facts }: RefreshInput): Refresh 
       requestDocument<{ message: string }>(`/v2/containers/${containerId}/refresh`, { method: "PATCH" }),
     onSuccess: () => setRequested(facts),
     onError: (error) => {
-      toast.error(t("refresh.notRequested", { error: error.message }), {
+      toast.error(t("refresh.notRequested", { error: errorText(error) }), {
         duration: Number.POSITIVE_INFINITY,
         closeButton: true,
       });

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, useState } from "react";
 import { useTranslations } from "#translations";
+import { useErrorText } from "@/components/api/use-error-text";
 import { ListTools } from "@/components/data-table/list-tools";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import type { ExportChoice } from "@/components/export/export-run";
@@ -59,6 +60,7 @@ function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
 /** The page of all shipments. */
 export function ShipmentsPage() {
   const t = useTranslations("shipment-list");
+  const errorText = useErrorText();
   const { view, show } = useListView();
   const { data, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = useShipments(view);
   const { path } = shipmentsQuery(view);
@@ -109,7 +111,7 @@ export function ShipmentsPage() {
         </ListFilterBar>
         {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
         {!page && !error && <LazySkeleton layout={view.layout} />}
-        {!page && error && <LazyUnavailable title={t("failed")} message={error.message} onRetry={refetch} />}
+        {!page && error && <LazyUnavailable title={t("failed")} message={errorText(error)} onRetry={refetch} />}
         {page && !isNarrowed && view.page === 1 && <FirstVisit hasShipments={!isEmpty} />}
         {isEmpty && (isNarrowed || view.page > 1) && <LazyNoMatches view={view} onShow={show} />}
         {page && !isEmpty && (

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "#translations";
-import { errorMessagesAt } from "@/components/api/error-messages";
+import { useErrorMessagesAt } from "@/components/api/error-messages";
+import { useErrorText } from "@/components/api/use-error-text";
 import { type Common, customerPointer, fieldPointer, withField } from "@/components/tracking/field-values";
 import { Field } from "@/components/ui/field";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
@@ -18,15 +19,15 @@ type CommonFieldsProps = {
   onChange: (common: Common) => void;
 };
 
-const messagesAt = (errors: ErrorObject[], pointer: string) => [...new Set(errorMessagesAt(errors, pointer))];
-
 function CustomerField({ id, common, errors, onChange }: CommonFieldsProps) {
   const t = useTranslations("tracking.common");
+  const errorText = useErrorText();
+  const errorMessagesAt = useErrorMessagesAt();
   const { data: customers, error } = useCustomers();
   const { customerId } = common;
   const messages = [
-    ...messagesAt(errors, customerPointer),
-    ...(error && !customers ? [t("customersFailed", { reason: error.message })] : []),
+    ...new Set(errorMessagesAt(errors, customerPointer)),
+    ...(error && !customers ? [t("customersFailed", { reason: errorText(error) })] : []),
   ];
   return (
     <Field id={id} label={t("customer")} help={t("customerHelp")} errors={messages}>
@@ -44,17 +45,19 @@ function CustomerField({ id, common, errors, onChange }: CommonFieldsProps) {
 export function CommonFields(props: CommonFieldsProps) {
   const { id, common, errors, onChange } = props;
   const t = useTranslations("tracking.common");
+  const errorText = useErrorText();
+  const errorMessagesAt = useErrorMessagesAt();
   const { fields, error } = useTrackFields();
   return (
     <div className="grid gap-4 px-gutter pb-3 md:grid-cols-2">
       <CustomerField {...props} id={`${id}-customer`} />
       {error && (
         <p role="alert" className="text-12 text-bad">
-          {t("fieldsFailed", { reason: error.message })}
+          {t("fieldsFailed", { reason: errorText(error) })}
         </p>
       )}
       {fields.map(({ key, label, definition }) => {
-        const messages = messagesAt(errors, fieldPointer(key));
+        const messages = [...new Set(errorMessagesAt(errors, fieldPointer(key)))];
         const { description } = definition.attributes;
         return (
           <Field

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
-import { errorMessagesAt } from "@/components/api/error-messages";
+import { errorsAt } from "@/components/api/error-messages";
 import type { DraftChoice } from "@/components/tracking/classify-draft";
 import { customerPointer, fieldPointer, ownPointer } from "@/components/tracking/field-values";
 import type { ClassifiedDraft } from "@/components/tracking/use-drafts";
@@ -15,7 +15,7 @@ const refusedPointers = ({ errors, fields, customerId }: ClassifiedDraft): strin
     ownPointer("tags"),
     ...(customerId === null ? [] : [customerPointer]),
     ...Object.keys(fields).map(fieldPointer),
-  ].filter((pointer) => errorMessagesAt(errors, pointer).length > 0);
+  ].filter((pointer) => errorsAt(errors, pointer).length > 0);
 
 /** Calls back when the next control has the focus, and the button of a mouse is released: a click must not miss what moves up. */
 function afterFocusChange(callback: () => void): void {

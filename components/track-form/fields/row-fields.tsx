@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslations } from "#translations";
-import { errorMessagesAt } from "@/components/api/error-messages";
+import { useErrorMessagesAt } from "@/components/api/error-messages";
 import { customerPointer, fieldPointer, ownPointer, withField } from "@/components/tracking/field-values";
 import { parseList } from "@/components/tracking/parse-drafts";
 import { useEnteredValue } from "@/components/tracking/use-entered-value";
@@ -73,6 +73,7 @@ type OwnFieldProps = Pick<RowFieldsProps, "id" | "row" | "columns" | "onChange">
 
 /** A custom field of one number. */
 function OwnField({ id, row, columns, field: { key, label, definition }, onChange }: OwnFieldProps) {
+  const errorMessagesAt = useErrorMessagesAt();
   const value = row.fields[key] ?? null;
   // The errors of a number without a value of its own are those of the value of all numbers.
   const messages = key in row.fields ? errorMessagesAt(row.errors, fieldPointer(key)) : [];
@@ -100,6 +101,7 @@ function OwnField({ id, row, columns, field: { key, label, definition }, onChang
 /** What the server has refused of one number alone, each with its control and the reason. */
 export function RowFields({ id, row, fields, columns, pointers, onChange, ...handlers }: RowFieldsProps) {
   const t = useTranslations("tracking");
+  const errorMessagesAt = useErrorMessagesAt();
   const messagesAt = (pointer: string) => errorMessagesAt(row.errors, pointer);
   const isShown = (pointer: string) => pointers.includes(pointer);
   const customerMessages = row.customerId === null ? [] : messagesAt(customerPointer);

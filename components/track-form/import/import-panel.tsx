@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "#translations";
+import { useErrorText } from "@/components/api/use-error-text";
 import type { Translator } from "@/components/language/translator";
 import { hasHead, type ImportedNumbers, importedFields } from "@/components/tracking/import/column-mapping";
 import type { OpenFile } from "@/components/tracking/import/stored-file";
@@ -57,6 +58,7 @@ type ImportPanelProps = {
 /** Assigns the columns of a file, states what will be left out, and adds its numbers to the form. */
 export function ImportPanel({ file, onMap, onAdd, onCancel }: ImportPanelProps) {
   const t = useTranslations("tracking");
+  const errorText = useErrorText();
   const { name, table, mapping, fieldColumns } = file;
   const { imported, mapped, error, isReady } = useImportedNumbers(file);
   const { length } = imported.numbers;
@@ -84,7 +86,7 @@ export function ImportPanel({ file, onMap, onAdd, onCancel }: ImportPanelProps) 
         <MappingFields table={table} fields={[...plain, ...customFields]} onChange={onChange} />
         <div role="status">
           <ul className="flex flex-col gap-1 text-12 text-warn empty:hidden">
-            {error && <li>{t("import.failed", { reason: error.message })}</li>}
+            {error && <li>{t("import.failed", { reason: errorText(error) })}</li>}
             {mapping.number === null && <li>{t("import.chooseNumbers")}</li>}
             {mapping.number !== null &&
               isReady &&

@@ -3,6 +3,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useTranslations } from "#translations";
+import { useErrorText } from "@/components/api/use-error-text";
 import { type BulkRun, inParts, runBulkEdit } from "@/components/bulk-edit/bulk-run";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import type { Translator } from "@/components/language/translator";
@@ -45,8 +46,10 @@ const continued = (before: BulkRun | null, run: BulkRun): BulkRun =>
         failures: [...before.failures, ...run.failures],
       };
 
+type Wording = { t: Translator<"bulk-edit">; errorText: (error: Error) => string };
+
 async function start(
-  t: Translator<"bulk-edit">,
+  { t, errorText }: Wording,
   client: QueryClient,
   { requests, sentAtMs }: SentImport,
   onProgress: OnProgress,
@@ -56,7 +59,7 @@ async function start(
   controller = new AbortController();
   const { signal } = controller;
   const rows = requests.map(({ id, number }) => ({ id, name: number, row: { id, cancel: true as const } }));
-  const run = { target: bulkTargets.requests, parts: inParts(rows), total: rows.length, signal };
+  const run = { target: bulkTargets.requests, parts: inParts(rows), total: rows.length, signal, errorText };
   await runBulkEdit(t, run, (progress) => {
     // Stored at once: after the page is loaded again, only the others are cancelled.
     onProgress(sentAtMs, requests.slice(doneOf(progress)));
@@ -68,6 +71,7 @@ async function start(
 /** The undo that runs, or the last one until it is closed; null: none. One runs at a time. */
 export function useUndoRun() {
   const t = useTranslations("bulk-edit");
+  const errorText = useErrorText();
   const client = useQueryClient();
   const run = useSyncExternalStore(
     observe,
@@ -76,7 +80,7 @@ export function useUndoRun() {
   );
   return {
     run,
-    undo: (sent: SentImport, onProgress: OnProgress) => start(t, client, sent, onProgress),
+    undo: (sent: SentImport, onProgress: OnProgress) => start({ t, errorText }, client, sent, onProgress),
     stop: () => controller.abort(),
     close: () => show(null),
   };

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { LoadingRows } from "@/components/settings/list-states";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
@@ -21,6 +22,7 @@ import { type Snippet, VerifyTab } from "./verify-tab";
 /** The console of a webhook, or its loading or error state. */
 export function ConsolePage({ id, snippets }: { id: string; snippets: Snippet[] }) {
   const t = useTranslations("webhook-console");
+  const errorText = useErrorText();
   const { data, dataUpdatedAt, error, refetch } = useDocument(webhookQuery(id), { pollMs: 30_000 });
   if (data) return <LoadedConsole webhook={data.data} loadedAtMs={dataUpdatedAt} snippets={snippets} />;
   return (
@@ -34,7 +36,7 @@ export function ConsolePage({ id, snippets }: { id: string; snippets: Snippet[] 
             title={t(error.status === 404 ? "missing.title" : "failed.title")}
             actions={<Button onClick={() => refetch()}>{t("failed.retry")}</Button>}
           >
-            {error.status === 404 ? t("missing.reason") : error.message}
+            {error.status === 404 ? t("missing.reason") : errorText(error)}
           </EmptyState>
         ) : (
           <div className="px-gutter py-5">

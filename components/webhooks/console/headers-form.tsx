@@ -3,7 +3,7 @@
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { Button } from "@/components/ui/button";
 import { Field, FieldErrors, inputClass } from "@/components/ui/field";
 import { focusOnMount } from "@/components/ui/move-focus";
@@ -93,6 +93,7 @@ type HeaderFieldProps = {
 /** The name and value of a header; the value can be a credential. */
 function HeaderField({ id, header, index, errors, isNew, onChange, onRemove }: HeaderFieldProps) {
   const t = useTranslations("webhook-console.settings.headers");
+  const fieldErrorMessages = useFieldErrorMessages();
   const propsOf = (field: "name" | "value") => {
     const messages = fieldErrorMessages(errors, `headers/${index}/${field}`);
     const aria = { "aria-invalid": messages.length > 0 || undefined, "aria-describedby": `${id}-${field}-error` };

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
@@ -66,6 +67,7 @@ type RotateDialogProps = { webhook: Webhook; open: boolean; onClose: () => void 
 /** Asks for confirmation, then shows the new secret once. */
 function RotateDialog({ webhook, open, onClose }: RotateDialogProps) {
   const t = useTranslations("webhook-console");
+  const errorText = useErrorText();
   const [secret, setSecret] = useState<string | null>(null);
   const rotate = useApiMutation<null, OneDocument<WebhookWithSecret>>({
     request: () => ({ path: `/v2/webhooks/${webhook.id}/rotate_secret`, method: "POST" }),
@@ -98,7 +100,7 @@ function RotateDialog({ webhook, open, onClose }: RotateDialogProps) {
       title={t("rotateDialog.title", { host: hostOf(webhook.attributes.url) })}
       action={t("rotateDialog.action")}
       busy={rotate.isPending}
-      error={rotate.error?.message ?? null}
+      error={errorText(rotate.error)}
       onConfirm={() => rotate.mutate(null)}
       onClose={close}
     >

@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
@@ -27,6 +28,7 @@ export function SendTestDialog({ webhook, open, onClose }: SendTestDialogProps) 
 
 function TestForm({ webhook }: { webhook: Webhook }) {
   const t = useTranslations("webhook-console.testDialog");
+  const errorText = useErrorText();
   const id = useId();
   const { url, events } = webhook.attributes;
   const [event, setEvent] = useState<string>(events[0] ?? defaultEvent);
@@ -41,7 +43,7 @@ function TestForm({ webhook }: { webhook: Webhook }) {
           mono: (chunks) => <span className="mono break-all">{chunks}</span>,
         })}
       </p>
-      <FormError message={test.error?.message ?? null} />
+      <FormError message={errorText(test.error)} />
       <Field id={id} label={t("event")}>
         <select id={id} value={event} onChange={(change) => setEvent(change.target.value)} className={inputClass}>
           {data ? <EventOptions categories={data.data} /> : <option value={event}>{event}</option>}

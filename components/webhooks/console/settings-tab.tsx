@@ -3,8 +3,9 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useErrorText } from "@/components/api/use-error-text";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
@@ -18,6 +19,8 @@ import { useEditWebhook } from "./use-edit-webhook";
 
 function UrlForm({ webhook }: { webhook: Webhook }) {
   const t = useTranslations("webhook-console");
+  const errorText = useErrorText();
+  const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const mayEdit = useMayEdit();
@@ -35,7 +38,7 @@ function UrlForm({ webhook }: { webhook: Webhook }) {
         ref={field}
         initial={webhook.attributes.url}
         readOnly={!mayEdit}
-        errors={edit.error && urlErrors.length === 0 ? [edit.error.message] : urlErrors}
+        errors={edit.error && urlErrors.length === 0 ? [errorText(edit.error)] : urlErrors}
         onEdit={() => edit.reset()}
       />
       {mayEdit && (
@@ -126,6 +129,7 @@ type DeleteDialogProps = { webhook: Webhook; open: boolean; onClose: () => void 
 /** Asks to type the host: a deleted webhook cannot be restored. */
 function DeleteDialog({ webhook, open, onClose }: DeleteDialogProps) {
   const t = useTranslations("webhook-console.settings");
+  const errorText = useErrorText();
   const id = useId();
   const router = useRouter();
   const [confirmation, setConfirmation] = useState("");
@@ -147,7 +151,7 @@ function DeleteDialog({ webhook, open, onClose }: DeleteDialogProps) {
       title={t("deleteDialog.title", { host })}
       action={t("delete.action")}
       busy={remove.isPending || confirmation.trim() !== host}
-      error={remove.error?.message ?? null}
+      error={errorText(remove.error)}
       onConfirm={() => remove.mutate(null)}
       onClose={close}
     >

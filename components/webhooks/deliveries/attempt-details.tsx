@@ -22,11 +22,7 @@ function RequestBody({ deliveryId }: { deliveryId: string }) {
   if (data) return <BodyView label={t("requestBody")} text={JSON.stringify(data)} />;
   return (
     <div className="px-gutter">
-      {error ? (
-        <FailedRows message={error.message} onRetry={() => refetch()} />
-      ) : (
-        <LoadingRows label={t("loadingBody")} />
-      )}
+      {error ? <FailedRows error={error} onRetry={() => refetch()} /> : <LoadingRows label={t("loadingBody")} />}
     </div>
   );
 }

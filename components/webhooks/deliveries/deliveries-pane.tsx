@@ -72,7 +72,7 @@ export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string
           )}
           {!data && error && (
             <div className="px-gutter pt-3">
-              <FailedRows message={error.message} onRetry={() => refetch()} />
+              <FailedRows error={error} onRetry={() => refetch()} />
             </div>
           )}
           {list?.data.length === 0 && <DeliveriesEmpty webhook={webhook} />}

@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react";
 import { useTranslations } from "#translations";
 import { requestDocument } from "@/components/api/request-document";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
@@ -28,6 +29,7 @@ type DeliveryPanelProps = { webhook: Webhook; id: string; now: string; onClose: 
 /** The details of one delivery, with actions to resend it and to copy it as curl. */
 export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps) {
   const t = useTranslations("webhook-console.delivery");
+  const errorText = useErrorText();
   const { data, error, refetch } = useDocument(deliveryQuery(webhook.id, id), { pollMs: 10_000 });
   const copyCurl = async () => {
     const body = await requestDocument<unknown>(`/v2/webhook_notifications/${id}/body`);
@@ -52,7 +54,7 @@ export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps)
             <ResendButton delivery={data.data} isActive={webhook.attributes.active} />
             <Button
               size="small"
-              onClick={() => copyCurl().catch((cause: Error) => toast.error(t("notCopied", { reason: cause.message })))}
+              onClick={() => copyCurl().catch((error) => toast.error(t("notCopied", { reason: errorText(error) })))}
             >
               <Terminal aria-hidden size={14} />
               {t("copyAsCurl")}
@@ -76,7 +78,7 @@ export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps)
       )}
       {!data && error && (
         <div className="px-gutter pt-3">
-          <FailedRows message={error.message} onRetry={() => refetch()} />
+          <FailedRows error={error} onRetry={() => refetch()} />
         </div>
       )}
       {data && (

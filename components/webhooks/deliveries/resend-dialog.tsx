@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field, inputClass } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
@@ -24,6 +25,7 @@ export function ResendDialog({ webhook, range, open, onClose }: ResendDialogProp
 function ResendForm({ webhook, range: initialRange, onClose }: Omit<ResendDialogProps, "open">) {
   const t = useTranslations("webhook-console.resendDialog");
   const tRanges = useTranslations("webhook-console.deliveries.ranges");
+  const errorText = useErrorText();
   const id = useId();
   const zone = useUserTimeZone();
   const [range, setRange] = useState(initialRange);
@@ -48,7 +50,7 @@ function ResendForm({ webhook, range: initialRange, onClose }: Omit<ResendDialog
       title={t("title")}
       action={total && isExact ? t("actionCount", { count: total }) : t("action")}
       busy={resend.isPending || !total || !isActive}
-      error={isActive ? (resend.error?.message ?? count.error?.message ?? null) : t("inactive")}
+      error={isActive ? errorText(resend.error ?? count.error) : t("inactive")}
       onConfirm={() => resend.mutate(null)}
       onClose={onClose}
     >

@@ -4,12 +4,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { toast } from "@/components/ui/toast";
 import type { Delivery } from "./delivery";
 
 /** Resends deliveries one by one and shows a toast with the number that could not be resent. */
 export function useRedeliver(onResent?: () => void) {
   const t = useTranslations("webhook-console.deliveries");
+  const errorText = useErrorText();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (deliveries: Pick<Delivery, "id">[]) => {
@@ -18,7 +20,7 @@ export function useRedeliver(onResent?: () => void) {
         const response = requestDocument<OneDocument<Delivery>>(`/v2/webhook_notifications/${id}/redeliver`, {
           method: "POST",
         });
-        await response.catch((error: Error) => failures.push(error.message));
+        await response.catch((error: Error) => failures.push(errorText(error)));
       }
       return { sent: deliveries.length - failures.length, failures };
     },

@@ -4,9 +4,10 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";
-import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
+import { useErrorText } from "@/components/api/use-error-text";
 import { accountQuery } from "@/components/settings/account";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -58,6 +59,8 @@ const testEvent = "container.transport.vessel_arrived";
 /** The URL, which can be tested first, the events and the additional signature of the new webhook. */
 function NewWebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret) => void }) {
   const t = useTranslations("webhooks.newDialog");
+  const errorText = useErrorText();
+  const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<string[] | null>(null);
@@ -95,7 +98,7 @@ function NewWebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret)
   return (
     <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
-        <FormError message={general?.message ?? null} />
+        <FormError message={errorText(general)} />
         <UrlField
           id={`${id}-url`}
           ref={field}

@@ -42,7 +42,7 @@ export function WebhooksPage() {
         }
       >
         {!data && !error && <LoadingRows label={t("loading")} />}
-        {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
+        {!data && error && <FailedRows error={error} onRetry={() => refetch()} />}
         {data?.data.length === 0 && (
           <p className="border-line border-y py-4 text-ink-2">{t(mayEdit ? "emptyCreate" : "empty")}</p>
         )}

@@ -29,7 +29,7 @@ export default async function ConsentPage({ params }: PageProps) {
   return (
     <PublicPage>
       <h1 className="break-words font-semibold text-22">{t("title", { client: request.client_name })}</h1>
-      <ClientMessages areas={["oauth"]}>
+      <ClientMessages areas={["api", "oauth"]}>
         <ConsentForm path={path} request={request} user={{ accountName, email, role }} />
       </ClientMessages>
     </PublicPage>
