@@ -2385,6 +2385,23 @@ export type Messages = {
     "lastFreeDay": "Last free day {day}",
     "noFreeDays": "No free days",
     "fromTariff": "Computed from the tariff: {rule}",
+    "rule": {
+      "freeDays": "{count, plural, one {# free {basis, select, calendar {calendar} other {working}} day} other {# free {basis, select, calendar {calendar} other {working}} days}} {firstDay, select, same_day {from the day of} other {from the day after}} {startsOn, select, discharged {the discharge} available {the first report of availability for pickup} other {the pickup of the full container}}.",
+      "noRates": "No rates.",
+      "rates": "Then per {basis, select, calendar {calendar} other {working}} day: {steps}.",
+      "step": "{range, select, open {{currency} {amount} from day {from}} day {{currency} {amount} day {from}} other {{currency} {amount} days {from} to {to}}}",
+      "uncounted": "Working days leave out {days}.",
+      "holidays": "{count, plural, one {# holiday} other {# holidays}}",
+      "weekdays": {
+        "sunday": "Sunday",
+        "monday": "Monday",
+        "tuesday": "Tuesday",
+        "wednesday": "Wednesday",
+        "thursday": "Thursday",
+        "friday": "Friday",
+        "saturday": "Saturday"
+      }
+    },
     "notComputed": {
       "start_not_reported": "Not computed: its start is not reported",
       "timezone_unknown": "Not computed: the time zone of the port is not known",

@@ -1,12 +1,15 @@
 "use client";
 
 import Link from "next/link";
-import { useTranslations } from "#translations";
+import { useLocale, useTranslations } from "#translations";
+import { useDocument } from "@/components/api/use-document";
 import type { Translator } from "@/components/language/translator";
+import { tariffQuery } from "@/components/tariffs/tariff";
 import { DetailLine } from "@/components/ui/detail-line";
 import { formatDay } from "@/components/values/format-time";
 import { formatMoney } from "@/lib/shipments/containers/fees";
 import type { FreeTime, FreeTimeDays, FreeTimePhase } from "./free-time-query";
+import { tariffRule } from "./tariff-rule";
 
 const notComputedReasons = ["start_not_reported", "timezone_unknown", "end_before_start", "too_many_days"] as const;
 
@@ -73,10 +76,21 @@ function Calendar({ phase, days, currency, now }: CalendarProps) {
   );
 }
 
+/** The rule of the tariff. The phase has it in English; for another language the tariff is read. Null: not read yet. */
+function useRule({ tariff_id: id, rule }: FreeTimePhase): string | null {
+  const t = useTranslations("free-time.rule");
+  const language = useLocale();
+  const isEnglish = language === "en";
+  const { data, error } = useDocument(tariffQuery(id ?? ""), { enabled: id !== null && !isEnglish });
+  if (isEnglish || error) return rule;
+  return data ? tariffRule(t, language, data.data.attributes) : null;
+}
+
 type PhaseProps = { label: string; phase: FreeTimePhase; now: string };
 
 function Phase({ label, phase, now }: PhaseProps) {
   const t = useTranslations("free-time");
+  const rule = useRule(phase);
   if (phase.tariff_id === null) return null;
   if (phase.unknown_reason !== null) {
     const reason = notComputedReasons.find((known) => known === phase.unknown_reason) ?? "other";
@@ -90,7 +104,7 @@ function Phase({ label, phase, now }: PhaseProps) {
     <>
       <DetailLine label={label}>
         {phase.last_free_day === null ? t("noFreeDays") : t("lastFreeDay", { day: dayText(phase.last_free_day, now) })}
-        <span className="block text-12 text-ink-3">{t("fromTariff", { rule: phase.rule ?? "" })}</span>
+        {rule !== null && <span className="block text-12 text-ink-3">{t("fromTariff", { rule })}</span>}
       </DetailLine>
       <DetailLine label={t("cost")}>
         <Cost phase={phase} now={now} />

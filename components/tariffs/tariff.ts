@@ -1,4 +1,10 @@
-import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
+import {
+  type DocumentQuery,
+  type ListDocument,
+  type OneDocument,
+  pathWith,
+  type Resource,
+} from "@/components/api/document";
 import type { Translator } from "@/components/language/translator";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { freeTimeTariffs } from "@/lib/shipments/free-time/tariff";
@@ -15,6 +21,11 @@ export const tariffKeys = [tariffsKey, "shipments"];
 /** One page of the tariffs, newest first. */
 export function tariffsQuery(page: number): DocumentQuery<ListDocument<Tariff>> {
   const path = pathWith("/v2/free_time_tariffs", { "page[number]": page, "page[size]": tariffsPageSize });
+  return { key: [tariffsKey, path], path };
+}
+
+export function tariffQuery(id: string): DocumentQuery<OneDocument<Tariff>> {
+  const path = `/v2/free_time_tariffs/${id}`;
   return { key: [tariffsKey, path], path };
 }
 

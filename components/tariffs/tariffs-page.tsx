@@ -2,8 +2,9 @@
 
 import { Plus, Upload } from "lucide-react";
 import { useState } from "react";
-import { useTranslations } from "#translations";
+import { useLocale, useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import { tariffRule } from "@/components/free-time/tariff-rule";
 import { ListPages } from "@/components/settings/list-pages";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
@@ -14,11 +15,13 @@ import { DeleteTariffDialog, type EditedTariff, ImportTariffsDialog, TariffDialo
 
 function TariffDetail({ tariff }: { tariff: Tariff }) {
   const t = useTranslations("tariffs");
-  const { rule, valid_from: from, valid_to: to, source } = tariff.attributes;
+  const ruleTexts = useTranslations("free-time.rule");
+  const language = useLocale();
+  const { valid_from: from, valid_to: to, source } = tariff.attributes;
   const validity = to === null ? t("validFrom", { from }) : t("valid", { from, to });
   return (
     <>
-      <p>{rule}</p>
+      <p>{tariffRule(ruleTexts, language, tariff.attributes)}</p>
       <p>{[equipmentOf(tariff) ?? t("anyEquipment"), validity, source].filter(Boolean).join(" · ")}</p>
     </>
   );

@@ -18,7 +18,7 @@ export default async function Page() {
   await prefetchQuery(client, tariffsQuery(1));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["tariffs"]}>
+      <ClientMessages areas={["free-time", "tariffs"]}>
         <TariffsPage />
       </ClientMessages>
     </HydrationBoundary>
