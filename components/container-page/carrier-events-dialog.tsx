@@ -40,9 +40,10 @@ function EventTime({ attributes, now }: Pick<CarrierEvent, "attributes"> & { now
 function Row({ attributes, now, zone }: Pick<CarrierEvent, "attributes"> & { now: string; zone: string }) {
   const t = useTranslations("container-page.carrierEvents");
   const texts = useTranslations("itinerary");
+  const reasons = useTranslations("eta-reasons");
   const { event, estimated, original_event: code, invalidated_at: replacedAt } = attributes;
   const { location_name: place, location_locode: locode, terminal_name: terminal } = attributes;
-  const details = statementDetails(texts, { ...attributes, inferred: false, mark: null }).join(" · ");
+  const details = statementDetails(texts, reasons, { ...attributes, inferred: false, mark: null }).join(" · ");
   return (
     <tr className="border-line border-t align-baseline [&>td]:px-2.5 [&>td]:py-1.5 [&>td]:first:pl-gutter [&>td]:last:pr-gutter">
       <td>

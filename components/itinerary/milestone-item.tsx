@@ -73,7 +73,12 @@ function correctionOf(t: Texts, { attributes }: Milestone, view: MilestoneView):
 }
 
 /** The details beside a milestone: correction, vessel, number of containers, terminal, what the carrier reports about it. */
-function detailsOf(t: Texts, { first, containerNumbers }: MilestoneRow, view: MilestoneView): string[] {
+function detailsOf(
+  t: Texts,
+  reasons: Translator<"eta-reasons">,
+  { first, containerNumbers }: MilestoneRow,
+  view: MilestoneView,
+): string[] {
   const { event, estimated, terminal_name: terminal, hold } = first.attributes;
   const { container, containersTotal } = view;
   const showsCount = container === null && containersTotal > 1 && containerNumbers.length > 0;
@@ -86,7 +91,7 @@ function detailsOf(t: Texts, { first, containerNumbers }: MilestoneRow, view: Mi
     !isOfVessel && terminal,
     hold?.reference && t("document", { number: hold.reference }),
     hold?.description,
-    ...statementDetails(t, first.attributes),
+    ...statementDetails(t, reasons, first.attributes),
   ].filter((detail): detail is string => Boolean(detail));
 }
 
@@ -123,9 +128,10 @@ export function MilestoneItem({ row, view }: { row: MilestoneRow; view: Mileston
   const [isOpen, setOpen] = useState(false);
   const { estimated, data_source, corrected_at: correctedAt } = row.first.attributes;
   const sources = useTranslations("values.sources");
+  const reasons = useTranslations("eta-reasons");
   const isExpandable = row.all.length > 1;
   const label = milestoneLabel(t, row.first);
-  const details = detailsOf(t, row, view).join(" · ");
+  const details = detailsOf(t, reasons, row, view).join(" · ");
   const isUnconfirmed = correctedAt === null && isPassedEstimate(row.first, view.now);
   return (
     <li>

@@ -22,6 +22,7 @@ test.each([
   [{ delay_reason_code: "WEA", change_remark: "Typhoon" }, ["Bad weather (WEA)", "“Typhoon”"]],
   [{ delay_reason_code: "WEA", change_remark: "Bad weather" }, ["Bad weather (WEA)"]],
   [{ delay_reason_code: "Z9" }, ["Delay reason Z9"]],
-])("the details of %j are %j", (event, details) => {
-  expect(statementDetails(english("itinerary"), { ...plain, ...event })).toEqual(details);
+])("the details of %j are %j", (event, expected) => {
+  const details = statementDetails(english("itinerary"), english("eta-reasons"), { ...plain, ...event });
+  expect(details).toEqual(expected);
 });

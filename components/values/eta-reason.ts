@@ -74,13 +74,18 @@ const smdgCodes: readonly (keyof Messages["eta-reasons"]["codes"])[] = [
   "OTF",
 ];
 
+/** `Bad weather`: the meaning of a delay reason code of SMDG; null: it is not in the list. */
+export function delayReasonText(t: Translator<"eta-reasons">, code: string): string | null {
+  const known = smdgCodes.find((each) => each === code.trim().toUpperCase());
+  return known ? t(`codes.${known}`) : null;
+}
+
 /** `Bad weather`, `Reason not given`: why an estimate changed, in words. A code outside of the SMDG list is shown as sent. */
 export function formatEtaReason(t: Translator<"eta-reasons">, reason: string | null): EtaReason {
   if (reason === null) return { text: t("firstPublished"), isInferred: false };
   if (reason === "unknown") return { text: t("notGiven"), isInferred: false };
   if (!reason.startsWith(inferredPrefix)) {
-    const code = smdgCodes.find((each) => each === reason.trim().toUpperCase());
-    return { text: code ? t(`codes.${code}`) : t("code", { code: reason }), isInferred: false };
+    return { text: delayReasonText(t, reason) ?? t("code", { code: reason }), isInferred: false };
   }
   const name = reason.slice(inferredPrefix.length);
   return { text: isInferredReason(name) ? t(`inferred.${name}`) : t("notGiven"), isInferred: true };
