@@ -4855,6 +4855,7 @@ export type Messages = {
       "ais": "AIS",
       "user_input": "Manual entry"
     },
+    "contradiction": "{kind, select, arrived {{detail}} tooFar {{detail}} other {{detail}}}",
     "markSentences": {
       "held_back": "Held back: the carrier reports it as done, but dates it in the future",
       "contradicted": "Contradicted: the carrier also gives a time at least 12 hours away",

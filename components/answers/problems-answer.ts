@@ -1,5 +1,6 @@
 import { Minus } from "lucide-react";
 import type { Translator } from "@/components/language/translator";
+import { formatContradiction } from "@/components/predictions/prediction-texts";
 import { freshnessSentence } from "@/components/values/freshness-sentence";
 import { problemIcons } from "@/components/values/problem-icons";
 import { findProblems } from "@/lib/shipments/problems/find-problems";
@@ -16,7 +17,7 @@ export function problemsAnswer(t: Translator<"answers">, input: AnswerInput): An
     containers: containers.map(({ attributes }) => attributes),
     now,
     zone: userTimeZone,
-    contradiction: prediction?.contradicts_carrier ? prediction.contradiction : null,
+    contradiction: prediction && formatContradiction(input.valueTexts, prediction),
   });
   const problems = findProblems(facts).map((problem) => ({
     ...problem,

@@ -4,7 +4,13 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "#translations";
 import type { PredictedArrival } from "./prediction-query";
-import { formatDifference, formatPortTime, formatTypicalError, formatUnavailable } from "./prediction-texts";
+import {
+  formatContradiction,
+  formatDifference,
+  formatPortTime,
+  formatTypicalError,
+  formatUnavailable,
+} from "./prediction-texts";
 
 type PredictedArrivalTextProps = {
   prediction: PredictedArrival["attributes"];
@@ -14,6 +20,7 @@ type PredictedArrivalTextProps = {
 /** The arrival that follows from the vessel's position, marked as an estimate of Landfall's beside the carrier's. */
 export function PredictedArrivalText({ prediction, now }: PredictedArrivalTextProps) {
   const t = useTranslations("predictions");
+  const contradiction = formatContradiction(useTranslations("values"), prediction);
   const at = formatPortTime(prediction.predicted_at, prediction.port_timezone, now);
   const showTime = (chunks: ReactNode) => (
     <time dateTime={prediction.predicted_at ?? undefined} suppressHydrationWarning className="font-medium text-ink">
@@ -40,10 +47,10 @@ export function PredictedArrivalText({ prediction, now }: PredictedArrivalTextPr
           {details && <>, {details}</>}
         </p>
       )}
-      {prediction.contradiction && (
+      {contradiction && (
         <p className="mt-1 flex gap-1.5 text-warn">
           <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />
-          {prediction.contradiction}
+          {contradiction}
         </p>
       )}
     </div>

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { english } from "@/test/english";
 import type { PredictedArrival } from "./prediction-query";
-import { formatDifference, formatPortTime, formatTypicalError, formatUnavailable } from "./prediction-texts";
+import {
+  formatContradiction,
+  formatDifference,
+  formatPortTime,
+  formatTypicalError,
+  formatUnavailable,
+} from "./prediction-texts";
 
 const t = english("predictions");
 const now = "2026-11-19T12:00:00Z";
@@ -13,6 +19,16 @@ function prediction(predictedAt: string | null, errors: PredictedArrival["attrib
 test("the difference names its baseline", () => {
   const texts = [-2, 30, 0.4, null].map((hours) => formatDifference(t, { difference_hours: hours }));
   expect(texts).toEqual(["2 h earlier than the carrier", "1 d 6 h later than the carrier", "as the carrier", null]);
+});
+
+test("a contradiction is worded as the API does", () => {
+  const text = "The vessel is 2,000 nm away.";
+  const contradictions = [
+    { contradiction: text, ais_arrived_at: null },
+    { contradiction: text, ais_arrived_at: "2026-11-19T10:00:00Z" },
+    { contradiction: null, ais_arrived_at: null },
+  ];
+  expect(contradictions.map((each) => formatContradiction(english("values"), each))).toEqual([text, text, null]);
 });
 
 test("the error is that of predictions made about as long before the arrival, with the number of voyages", () => {

@@ -12,6 +12,17 @@ const hourMs = 3_600_000;
 /** Below this many voyages, a median means little. */
 const voyagesMin = 20;
 
+/**
+ * Why the position and the carrier's estimate cannot both be right, in English as the API words it; null: they can. Other languages name
+ * neither the speed nor the difference, which the API has only in its sentence.
+ */
+export function formatContradiction(
+  t: Translator<"values">,
+  { contradiction, ais_arrived_at: arrivedAt }: Pick<Attributes, "contradiction" | "ais_arrived_at">,
+): string | null {
+  return contradiction && t("contradiction", { kind: arrivedAt ? "arrived" : "tooFar", detail: contradiction });
+}
+
 /** `2 h earlier than the carrier`, `as the carrier`; null without an estimate of the carrier. */
 export function formatDifference(
   t: T,
