@@ -874,7 +874,8 @@ export type Messages = {
       },
       "testOutcomes": {
         "not_found": "The carrier answered and does not know the test number, as expected.",
-        "invalid_number": "The carrier answered and rejected the test number as invalid, which is expected."
+        "invalid_number": "The carrier answered and rejected the test number as invalid, which is expected.",
+        "other": "{outcome, select, answered {{detail}} unreachable {{detail}} refused_credentials {{detail}} rate_limited {{detail}} server_error {{detail}} unreadable {{detail}} no_connection {{detail}} other {{detail}}}"
       }
     },
     "dialog": {

@@ -51,9 +51,11 @@ function useConnectionActions(connection: CarrierConnection) {
   return { test, setActive };
 }
 
-/** What the carrier answered to the test number; without a message of its own as the API words it. */
+/** What the carrier answered to the test number, or why it did not. */
 function detailOf(t: Translator<"carriers.row">, { outcome, detail }: ConnectionTest["attributes"]): string {
-  return outcome === "not_found" || outcome === "invalid_number" ? t(`testOutcomes.${outcome}`) : detail;
+  return outcome === "not_found" || outcome === "invalid_number"
+    ? t(`testOutcomes.${outcome}`)
+    : t("testOutcomes.other", { outcome, detail });
 }
 
 /** The result of a test of the connection; empty before one. */
