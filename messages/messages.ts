@@ -1634,7 +1634,11 @@ export type Messages = {
     "flagged": {
       "title": "The sender may be forged.",
       "text": "{reason} Its attachments become documents when you accept it.",
-      "textWithoutReason": "Its attachments become documents when you accept it.",
+      "reasons": {
+        "weakSignature": "The signature of the sender's domain has a weak key, or does not cover the whole message.",
+        "dmarcFailed": "The message was neither sent from nor signed by the domain of its sender (DMARC failed).",
+        "notProven": "Neither SPF nor DKIM shows that the message comes from the domain of its sender."
+      },
       "accept": "Accept this e-mail"
     },
     "details": {
@@ -1687,6 +1691,7 @@ export type Messages = {
       "booking_number": "Booking",
       "container": "Container"
     },
+    "notRead": "{code, select, unsupported_type {{detail}} type_mismatch {{detail}} encrypted {{detail}} empty_file {{detail}} damaged {{detail}} polyglot {{detail}} too_many_pages {{detail}} too_large_when_unpacked {{detail}} image_too_large {{detail}} nested_archive {{detail}} ocr_unavailable {{detail}} no_text {{detail}} time_limit {{detail}} memory_limit {{detail}} inline_image {{detail}} duplicate_document {{detail}} internal_error {{detail}} other {{detail}}}",
     "noSubject": "(no subject)",
     "unavailable": {
       "title": "Documents are not enabled for this account",

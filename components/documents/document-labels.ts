@@ -17,6 +17,16 @@ export function typeTextOf(t: Labels, code: string): string {
   return known ? t(`types.${known}`) : code;
 }
 
+/** Why a file was not read: by its code where that says it, otherwise as the API words it, which is in English. */
+export const notReadText = (t: Labels, { code, detail }: { code: string; detail: string }): string =>
+  t("notRead", { code, detail });
+
+/** Why the extraction of a document failed; null: it has not. */
+export const failureOf = (
+  t: Labels,
+  { failure_code: code, failure_detail: detail }: Pick<Attributes, "failure_code" | "failure_detail">,
+): string | null => detail && notReadText(t, { code: code ?? "none", detail });
+
 const byteUnits = ["bytes", "kB", "MB"];
 
 /** `812 bytes`, `1.2 MB`. */

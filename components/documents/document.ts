@@ -1,7 +1,6 @@
 import { type DocumentQuery, type OneDocument, pathWith, type Resource } from "@/components/api/document";
 import type { documentLabels } from "@/components/values/document-state-labels";
 import type { documents } from "@/lib/documents/document";
-import { documentTypeLabels } from "@/lib/ingest/documents/extract/document-types";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { shipments } from "@/lib/shipments/shipment";
 
@@ -38,13 +37,6 @@ export function documentStateOf({ attributes }: ShippingDocument): DocumentState
 /** The type that a user set, else the one by the content; null: not known yet. */
 export function documentTypeOf({ attributes }: ShippingDocument): string | null {
   return attributes.document_type_manual ?? attributes.document_type;
-}
-
-/** `Bill of lading`; a type without a label as its code. Null: not known yet. */
-export function documentTypeLabelOf(document: ShippingDocument): string | null {
-  const code = documentTypeOf(document);
-  if (code === null) return null;
-  return (documentTypeLabels as Record<string, string>)[code] ?? code;
 }
 
 /** The included shipments that a document is linked to. */

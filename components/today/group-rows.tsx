@@ -65,8 +65,11 @@ type GroupRowsProps = {
 
 /** The first records of a group and the link to all of them; nothing when there are none. */
 export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
-  const containerTexts = useTranslations("containers");
-  const valueTexts = useTranslations("values");
+  const texts = {
+    containerTexts: useTranslations("containers"),
+    valueTexts: useTranslations("values"),
+    documentTexts: useTranslations("document-labels"),
+  };
   const errorText = useErrorText();
   const { data: page, error, dataUpdatedAt: loadedAtMs, refetch } = loaded;
   const t = useTranslations("today");
@@ -75,7 +78,7 @@ export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
   const elapsedMs = Date.parse(useNow(loadedAtMs)) - loadedAtMs;
   const nowOf = (clock: string | null) =>
     new Date((clock === null ? loadedAtMs : Date.parse(clock)) + elapsedMs).toISOString();
-  const entries = page ? group.entriesOf(t, page, { containerTexts, valueTexts, zone, nowOf, moves }) : [];
+  const entries = page ? group.entriesOf(t, page, { ...texts, zone, nowOf, moves }) : [];
   const total = page?.meta?.total ?? entries.length;
   if (page && total === 0 && !error) return null;
   return (

@@ -33,6 +33,7 @@ const sentenceOf = (shipment: Shipment, entries: ActivityEntry[]) =>
   movedArrivalText(english("today"), shipment, now, {
     containerTexts: english("containers"),
     valueTexts: english("values"),
+    documentTexts: english("document-labels"),
     zone: "UTC",
     nowOf: () => now,
     moves: new Map([["s1", entries]]),

@@ -41,6 +41,7 @@ export type TodayEntry = {
 export type Reading = {
   containerTexts: Translator<"containers">;
   valueTexts: Translator<"values">;
+  documentTexts: Translator<"document-labels">;
   zone: string | null;
   nowOf: (clock: string | null) => string;
   moves: ReadonlyMap<string, ActivityEntry[]>;

@@ -1,5 +1,5 @@
 import { CircleCheck, ClockAlert, FileDiff, GitCompare, Hourglass, RadioOff, Undo2, Unplug } from "lucide-react";
-import { documentTypeLabelOf } from "@/components/documents/document";
+import { typeLabelOf } from "@/components/documents/document-labels";
 import { documentsQuery } from "@/components/documents/list/documents-query";
 import { allDocuments, documentsHref } from "@/components/documents/list/list-view";
 import { requestsQuery } from "@/components/requests/requests-query";
@@ -105,7 +105,7 @@ const documentsGroup = defineGroup({
   state: { icon: FileDiff, tone: "warn" },
   href: documentsHref(differsView),
   query: documentsQuery(differsView, shownMax),
-  entriesOf: (t, { data }) =>
+  entriesOf: (t, { data }, { documentTexts }) =>
     data.map((document) => {
       const { name, open_differences_count: count } = document.attributes;
       const href = `/documents/${document.id}`;
@@ -114,7 +114,7 @@ const documentsGroup = defineGroup({
         href,
         number: name,
         isNumber: false,
-        context: documentTypeLabelOf(document) ?? "",
+        context: typeLabelOf(documentTexts, document) ?? "",
         sentence: t("differences", { count }),
         detail: null,
         action: { kind: "link", label: "compare", href },

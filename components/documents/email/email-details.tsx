@@ -2,6 +2,7 @@ import { CircleX, FileText } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "#translations";
 import { documentStateOf, type ShippingDocument } from "@/components/documents/document";
+import { notReadText } from "@/components/documents/document-labels";
 import { DetailLine } from "@/components/ui/detail-line";
 import { documentLabels, emailSubmissionLabels } from "@/components/values/document-state-labels";
 import { LocalTime } from "@/components/values/local-time";
@@ -14,6 +15,7 @@ type EmailDetailsProps = { submission: EmailSubmission; documents: ShippingDocum
 /** Headers, authentication, attachments and text of an e-mail. The text is shown as text only. */
 export function EmailDetails({ submission: { attributes }, documents, now }: EmailDetailsProps) {
   const t = useTranslations("document-emails.details");
+  const labels = useTranslations("document-labels");
   const zone = useUserTimeZone();
   return (
     <div className="flex w-full max-w-180 flex-col gap-6 px-gutter py-4">
@@ -58,11 +60,11 @@ export function EmailDetails({ submission: { attributes }, documents, now }: Ema
               {document.attributes.status && <Status state={documentLabels[documentStateOf(document)]} />}
             </li>
           ))}
-          {attributes.refused_attachments.map(({ file_name: name, detail }) => (
+          {attributes.refused_attachments.map(({ file_name: name, code, detail }) => (
             <li key={`${name} ${detail}`} className="flex min-h-9 items-start gap-2 py-1.5">
               <CircleX aria-hidden size={14} className="mt-0.5 shrink-0 text-bad" />
               <span className="min-w-0 break-words">
-                {name ?? t("unnamed")} <span className="text-ink-2">{detail}</span>
+                {name ?? t("unnamed")} <span className="text-ink-2">{notReadText(labels, { code, detail })}</span>
               </span>
             </li>
           ))}

@@ -52,6 +52,12 @@ export function EmailPage({ id }: { id: string }) {
   );
 }
 
+/** Why a flagged e-mail may be forged, by the results of its checks. */
+function flagReason({ dkim, dmarc }: EmailSubmission["attributes"]) {
+  if (dkim === "policy") return "weakSignature";
+  return dmarc === "fail" ? "dmarcFailed" : "notProven";
+}
+
 /** Why no documents were made of the e-mail, with an action to accept it. */
 function FlagBanner({ submission: { id, attributes } }: { submission: EmailSubmission }) {
   const t = useTranslations("document-emails.flagged");
@@ -68,7 +74,7 @@ function FlagBanner({ submission: { id, attributes } }: { submission: EmailSubmi
   );
   return (
     <Banner tone="warn" icon={ShieldAlert} title={t("title")} action={action}>
-      {attributes.flag_reason ? t("text", { reason: attributes.flag_reason }) : t("textWithoutReason")}
+      {t("text", { reason: t(`reasons.${flagReason(attributes)}`) })}
     </Banner>
   );
 }

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import type { Cells } from "@/components/data-table/data-table";
 import { documentStateOf, type LinkedShipment, type ShippingDocument } from "@/components/documents/document";
-import { formatExtent, typeLabelOf } from "@/components/documents/document-labels";
+import { failureOf, formatExtent, typeLabelOf } from "@/components/documents/document-labels";
 import type { Translator } from "@/components/language/translator";
 import { documentsList } from "@/components/shell/saved-list";
 import { edgeClass } from "@/components/ui/row-cell";
@@ -26,9 +26,9 @@ export type ListedDocument = {
 };
 
 /** Why the document could not be read, how many values differ, or how many of its numbers are not tracked. */
-function stateDetail({ t, document: { attributes } }: ListedDocument): string | null {
-  const { failure_detail, open_differences_count: differences, untracked_numbers: untracked, status } = attributes;
-  if (status === "failed") return failure_detail;
+function stateDetail({ t, labels, document: { attributes } }: ListedDocument): string | null {
+  const { open_differences_count: differences, untracked_numbers: untracked, status } = attributes;
+  if (status === "failed") return failureOf(labels, attributes);
   if (differences > 0) return t("cells.values", { count: differences });
   if (untracked.length > 0) return t("cells.untracked", { count: untracked.length });
   return null;

@@ -4,6 +4,7 @@ import { FileClock, FileX } from "lucide-react";
 import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { documentStateOf, type ShippingDocument } from "@/components/documents/document";
+import { failureOf } from "@/components/documents/document-labels";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -11,6 +12,7 @@ import { Button } from "@/components/ui/button";
 /** Why there is nothing to see: the document is being read, or could not be read. */
 export function DocumentBanner({ document }: { document: ShippingDocument }) {
   const t = useTranslations("document-viewer.banner");
+  const labels = useTranslations("document-labels");
   const mayEdit = useMayEdit();
   const { attributes, id } = document;
   const state = documentStateOf(document);
@@ -33,7 +35,7 @@ export function DocumentBanner({ document }: { document: ShippingDocument }) {
   );
   return (
     <Banner tone="bad" icon={FileX} title={t("failed")} action={action}>
-      {attributes.failure_detail}
+      {failureOf(labels, attributes)}
     </Banner>
   );
 }

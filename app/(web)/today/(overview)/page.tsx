@@ -32,7 +32,7 @@ export default async function Page() {
   await Promise.all(queries.map((query) => prefetchQuery<unknown>(client, query)));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["request-explanations", "today"]}>
+      <ClientMessages areas={["document-labels", "request-explanations", "today"]}>
         <TodayPage dayAgo={dayAgo} />
       </ClientMessages>
     </HydrationBoundary>
