@@ -1289,7 +1289,7 @@ export type Messages = {
     "notRestored": "Could not restore {name}. {reason}",
     "errors": {
       "incompleteDate": "Enter a complete date.",
-      "invalid": "The value {reason}",
+      "invalid": "{code, select, blank {The value {reason}} other {The value {reason}}}",
       "unknownNumber": "{type, select, shipment {No shipment has the number {number}.} container {No container has the number {number}.} other {No tracking request has the number {number}.}}"
     },
     "editor": {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";
 import type { ListDocument, OneDocument } from "@/components/api/document";
-import { requestDocument } from "@/components/api/request-document";
+import { ApiError, requestDocument } from "@/components/api/request-document";
 import { useDocument } from "@/components/api/use-document";
 import { useErrorText } from "@/components/api/use-error-text";
 import { useMayEdit } from "@/components/shell/user-context";
@@ -96,7 +96,8 @@ function ValueForm({ owner, definition, row, onClose, onRemoved }: LineProps & {
     mutate({ value }, { onSuccess: () => (value === null ? onRemoved() : onClose()) });
   };
   const refusal = error && /^value:? ?(.*)$/s.exec(error.message)?.[1];
-  const failure = error && (refusal ? t("errors.invalid", { reason: refusal }) : errorText(error));
+  const code = (error instanceof ApiError && error.errors[0]?.code) || "none";
+  const failure = error && (refusal ? t("errors.invalid", { code, reason: refusal }) : errorText(error));
   const message = isIncomplete ? t("errors.incompleteDate") : failure;
   const errors = message === null ? [] : [message];
   const onKeyDown = (event: KeyboardEvent) => {
