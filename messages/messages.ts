@@ -465,16 +465,6 @@ export type Messages = {
         "contradicted": "the carrier also gives a time at least 12 hours away",
         "heldBack": "the carrier reports it as done",
         "late": "Compared with the first published estimate"
-      },
-      "stopped": {
-        "all_containers_terminated": "All empties returned",
-        "past_arrival_window": "No updates for 56 days after arrival",
-        "past_full_out_window": "28 days after the last pickup",
-        "no_updates_at_line": "No updates for 56 days",
-        "cancelled_by_user": "Stopped manually",
-        "booking_cancelled": "The carrier cancelled the booking",
-        "account_closed": "The account was closed",
-        "unknown": "Tracking stopped"
       }
     }
   },
@@ -1119,15 +1109,6 @@ export type Messages = {
       "untimed": "time not reported",
       "notConfirmed": "Not confirmed"
     },
-    "freshness": {
-      "checked": "Checked",
-      "due": "Check due",
-      "quiet": "No update expected",
-      "silent": "Silent",
-      "no_longer_found": "No longer found",
-      "broken": "Updates failing",
-      "stopped": "Stopped"
-    },
     "returned": "Returned",
     "empty": {
       "title": "No containers yet",
@@ -1195,22 +1176,6 @@ export type Messages = {
     }
   },
   "containers": {
-    "states": {
-      "new": "No movement yet",
-      "empty_picked_up": "Empty picked up",
-      "gated_in": "Gated in",
-      "on_ship": "On ship",
-      "awaiting_inland_transfer": "Awaiting inland transfer",
-      "grounded": "At terminal",
-      "available": "Available",
-      "not_available": "Not available",
-      "on_hold": "On hold",
-      "on_rail": "On rail",
-      "off_dock": "Off dock",
-      "picked_up": "Picked up",
-      "delivered": "Delivered",
-      "empty_returned": "Empty returned"
-    },
     "counted": {
       "new": "{count, number} no movement yet",
       "empty_picked_up": "{count, number} empty picked up",
@@ -2523,31 +2488,6 @@ export type Messages = {
       "fees_at_pod_terminal": "Fees",
       "ind_facility_holds": "Holds at destination",
       "ind_facility_fees": "Fees at destination"
-    },
-    "statuses": {
-      "new": "No movement yet",
-      "empty_picked_up": "Empty picked up",
-      "gated_in": "Gated in",
-      "on_ship": "On ship",
-      "awaiting_inland_transfer": "Awaiting inland transfer",
-      "grounded": "At terminal",
-      "available": "Available",
-      "not_available": "Not available",
-      "on_hold": "On hold",
-      "on_rail": "On rail",
-      "off_dock": "Off dock",
-      "picked_up": "Picked up",
-      "delivered": "Delivered",
-      "empty_returned": "Empty returned",
-      "pending": "Status not known yet",
-      "awaiting_departure": "Awaiting departure",
-      "in_transit": "At sea",
-      "transshipment": "Transshipment",
-      "arrived_at_pod": "Arrived",
-      "inland": "Inland",
-      "delivered_to_destination": "At destination",
-      "complete": "Complete",
-      "stopped": "Stopped"
     }
   },
   "itinerary": {
@@ -3190,22 +3130,6 @@ export type Messages = {
       "yes": "Yes",
       "no": "No",
       "none": "None"
-    },
-    "states": {
-      "new": "No movement yet",
-      "empty_picked_up": "Empty picked up",
-      "gated_in": "Gated in",
-      "on_ship": "On ship",
-      "awaiting_inland_transfer": "Awaiting inland transfer",
-      "grounded": "At terminal",
-      "available": "Available",
-      "not_available": "Not available",
-      "on_hold": "On hold",
-      "on_rail": "On rail",
-      "off_dock": "Off dock",
-      "picked_up": "Picked up",
-      "delivered": "Delivered",
-      "empty_returned": "Empty returned"
     },
     "sources": {
       "shipping_line": "shipping line",
@@ -3880,16 +3804,6 @@ export type Messages = {
       "stopped": "Tracking is stopped.",
       "notUpdated": "{reason}. This page is not updated until tracking is resumed."
     },
-    "stoppedReasons": {
-      "all_containers_terminated": "All empties returned",
-      "past_arrival_window": "No updates for 56 days after arrival",
-      "past_full_out_window": "28 days after the last pickup",
-      "no_updates_at_line": "No updates for 56 days",
-      "cancelled_by_user": "Stopped manually",
-      "booking_cancelled": "The carrier cancelled the booking",
-      "account_closed": "The account was closed",
-      "other": "Tracking stopped"
-    },
     "refresh": {
       "failed": "{carrier} could not be checked. We will keep trying.",
       "noNews": "{carrier} responded: {total, plural, one {# event report} other {# event reports}} so far, none new.",
@@ -4001,41 +3915,10 @@ export type Messages = {
       "since": "Since {day}",
       "complete": "Empties returned"
     },
-    "stopped": {
-      "all_containers_terminated": "All empties returned",
-      "past_arrival_window": "No updates for 56 days after arrival",
-      "past_full_out_window": "28 days after the last pickup",
-      "no_updates_at_line": "No updates for 56 days",
-      "cancelled_by_user": "Stopped manually",
-      "booking_cancelled": "The carrier cancelled the booking",
-      "account_closed": "The account was closed",
-      "other": "Tracking stopped"
-    },
-    "statuses": {
-      "pending": "Status not known yet",
-      "awaiting_departure": "Awaiting departure",
-      "in_transit": "At sea",
-      "transshipment": "Transshipment",
-      "arrived_at_pod": "Arrived",
-      "inland": "Inland",
-      "delivered_to_destination": "At destination",
-      "complete": "Complete",
-      "stopped": "Stopped"
-    },
     "updates": {
-      "checked": "Checked",
-      "due": "Check due",
-      "quiet": "No update expected",
-      "silent": "Silent",
-      "no_longer_found": "No longer found",
-      "broken": "Updates failing",
-      "stopped": "Stopped",
       "no_answer": "Silent or no longer found"
     },
     "marks": {
-      "held_back": "Held back",
-      "contradicted": "Contradicted",
-      "inferred": "Inferred",
       "doubtful": "Held back or contradicted"
     },
     "problems": {

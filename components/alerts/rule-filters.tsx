@@ -47,7 +47,7 @@ function Chips({ chips, onApply }: { chips: Chip[]; onApply: (change: Record<str
 const parametersOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
 function ShipmentFilters({ query, onChange }: FiltersProps) {
-  const labels = shipmentFilterLabels(useTranslations("shipment-list"));
+  const labels = shipmentFilterLabels(useTranslations("shipment-list"), useTranslations("values.states"));
   const t = useTranslations("alerts.filters");
   const view = parseListView(parametersOf(query));
   // Order, columns and page decide nothing about a rule.
@@ -82,7 +82,7 @@ function ShipmentFilters({ query, onChange }: FiltersProps) {
 }
 
 function ContainerFilters({ query, onChange }: FiltersProps) {
-  const labels = filterLabels(useTranslations("container-list"), useTranslations("containers.states"));
+  const labels = filterLabels(useTranslations("container-list"), useTranslations("values.states"));
   const t = useTranslations("alerts.filters");
   const view = parseContainersView(parametersOf(query));
   const apply = (change: Partial<ContainersView>) =>

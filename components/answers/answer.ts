@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { Container } from "@/components/containers/container";
+import type { ContainerTexts } from "@/components/containers/container-texts";
 import type { ContainerItinerary } from "@/components/itinerary/itineraries-of";
 import type { Itinerary } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
@@ -25,11 +26,7 @@ export type Answer = {
 };
 
 /** The data from which the five answers are derived. */
-export type AnswerInput = {
-  /** The texts about containers. */
-  containerTexts: Translator<"containers">;
-  /** The texts about values. */
-  valueTexts: Translator<"values">;
+export type AnswerInput = ContainerTexts & {
   shipment: ShipmentAttributes;
   /** ISO 8601: the current time on the shipment's own clock. */
   now: string;

@@ -71,7 +71,7 @@ function unconfirmedAnswer(t: Texts, stop: Stop, time: StopTime, input: AnswerIn
 
 /** The containers have arrived by later reports, and only the estimate of the time is known. */
 function untimedAnswer(t: Texts, { name, arrival }: Stop, input: AnswerInput): Answer {
-  const state = inSentence(containerSummary(input.containerTexts, input.containers, input.now).label);
+  const state = inSentence(containerSummary(input, input.containers, input.now).label);
   const estimate = arrival && t("arrival.estimatedAt", { time: formatTime(arrival, input.now) });
   return {
     ...neutralAnswer(CircleCheck, t("arrival.untimed"), null),

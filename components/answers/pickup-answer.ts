@@ -46,7 +46,11 @@ function formatOwed(t: Texts, containers: Container[]): string | null {
   return amount && t("pickup.owed", { amount });
 }
 
-function evidenceOf(t: Texts, { containerTexts, now }: AnswerInput, container: Container): Answer["evidence"][number] {
+function evidenceOf(
+  t: Texts,
+  { containerTexts, valueTexts, now }: AnswerInput,
+  container: Container,
+): Answer["evidence"][number] {
   const obstacles = hasLeftTerminal(container)
     ? []
     : [
@@ -54,7 +58,7 @@ function evidenceOf(t: Texts, { containerTexts, now }: AnswerInput, container: C
         ...customsHoldsInForce(container).map((hold) => customsHoldText(t, hold)),
         formatOwed(t, [container]),
       ];
-  const state = containerTexts(`states.${containerState(container)}`);
+  const state = valueTexts(`states.container.${containerState(container)}`);
   const parts = [state, ...obstacles, formatAppointment(t, container, now)];
   return { label: container.attributes.number, text: parts.filter(Boolean).join(". ") };
 }

@@ -41,9 +41,11 @@ const details: ProblemDetail[] = [
   { kind: "tracking_stopped", reason: "cancelled_by_user" },
 ];
 
+const texts = { containerTexts: english("containers"), valueTexts: english("values") };
+
 test.each(details)("a problem has the same words as elsewhere: %j", (detail) => {
   for (const numbers of [[], ["A"], ["A", "B"]]) {
     const problem: Problem = { ...detail, tone: "warn", numbers };
-    expect(problemTexts(english("answers"), english("containers"), problem, now)).toEqual(problemText(problem, now));
+    expect(problemTexts(english("answers"), texts, problem, now)).toEqual(problemText(problem, now));
   }
 });

@@ -1,3 +1,4 @@
+import type { ContainerTexts } from "@/components/containers/container-texts";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
 import { formatDuration } from "@/lib/platform/format-duration";
@@ -69,7 +70,7 @@ function notFoundText(t: Texts, { carrier, sinceDay, otherNumbers }: NotFound, n
 }
 
 /** What is known about a problem, without the containers that have it. */
-function supportOf(t: Texts, problem: Problem, now: string): string {
+function supportOf(t: Texts, { valueTexts }: ContainerTexts, problem: Problem, now: string): string {
   const dayOf = (day: string) => formatDay(day, null, now);
   switch (problem.kind) {
     case "free_time_expired":
@@ -108,7 +109,7 @@ function supportOf(t: Texts, problem: Problem, now: string): string {
     case "late":
       return t("problems.supports.late");
     case "tracking_stopped":
-      return t(`problems.stopped.${problem.reason ?? "unknown"}`);
+      return valueTexts(`freshness.stopped.${problem.reason ?? "unknown"}`);
   }
 }
 
@@ -120,15 +121,10 @@ function withConcerned(t: Texts, [first, ...others]: string[], support: string):
 }
 
 /** The sentences of a problem: in English those of `problemText`. */
-export function problemTexts(
-  t: Texts,
-  containerTexts: Translator<"containers">,
-  problem: Problem,
-  now: string,
-): ProblemText {
-  const support = supportOf(t, problem, now);
+export function problemTexts(t: Texts, texts: ContainerTexts, problem: Problem, now: string): ProblemText {
+  const support = supportOf(t, texts, problem, now);
   return {
-    headline: headlineOf(t, containerTexts, problem),
+    headline: headlineOf(t, texts.containerTexts, problem),
     support: problem.kind === "late" ? support : withConcerned(t, problem.numbers, support),
   };
 }

@@ -21,7 +21,7 @@ export function problemsAnswer(t: Translator<"answers">, input: AnswerInput): An
   });
   const problems = findProblems(facts).map((problem) => ({
     ...problem,
-    ...problemTexts(t, input.containerTexts, problem, now),
+    ...problemTexts(t, input, problem, now),
   }));
   const [worst, ...others] = problems;
   if (!worst) {

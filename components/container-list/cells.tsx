@@ -9,6 +9,7 @@ import { formatEquipment } from "@/components/containers/container-labels";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { containerStateLabel } from "@/components/containers/container-state-label";
+import type { ContainerTexts } from "@/components/containers/container-texts";
 import { NoLongerNamed } from "@/components/containers/no-longer-named";
 import { pickupSummary } from "@/components/containers/pickup-summary";
 import type { Cells } from "@/components/data-table/data-table";
@@ -26,9 +27,8 @@ import { containerPlace } from "./container-place";
 import type { ListedShipment } from "./containers-query";
 
 /** What the cells of a container show. */
-export type ListedContainer = {
+export type ListedContainer = ContainerTexts & {
   t: Translator<"container-list">;
-  containerTexts: Translator<"containers">;
   container: Container;
   shipment: ListedShipment | undefined;
   /** The current time of the shipment. */
@@ -113,9 +113,9 @@ function numberCell({ t, containerTexts, container, isOpen, onPeek }: ListedCont
   };
 }
 
-function pickupCell({ containerTexts, container }: ListedContainer): RowCellProps {
-  const pickup = pickupSummary(containerTexts, container);
-  const isRepeated = !pickup || pickup.first === containerTexts(`states.${containerState(container)}`);
+function pickupCell({ container, ...texts }: ListedContainer): RowCellProps {
+  const pickup = pickupSummary(texts, container);
+  const isRepeated = !pickup || pickup.first === texts.valueTexts(`states.container.${containerState(container)}`);
   return {
     className: clsx("max-md:order-2 max-md:text-right max-md:text-12", isRepeated && "max-md:hidden"),
     first: pickup ? <span className="whitespace-nowrap">{pickup.first}</span> : <Absent />,
@@ -131,8 +131,8 @@ export const containerCells: Cells<ListedContainer> = {
     first: <Status state={containerStateLabel(container, now)} />,
     second: container.attributes.no_longer_named_since && <NoLongerNamed container={container} now={now} />,
   }),
-  location: ({ containerTexts, container }) => {
-    const place = containerPlace(containerTexts, container);
+  location: ({ container, ...texts }) => {
+    const place = containerPlace(texts, container);
     return {
       className: place ? "max-md:order-3 max-md:col-span-2" : "max-md:hidden",
       first: place ? place.first : <Absent />,

@@ -72,7 +72,7 @@ type ViewProps = { view: ContainersView; onShow: (view: ContainersView) => void 
 /** Filters the list; `F` focuses the first filter. */
 function FilterBar({ view, onShow, children }: ViewProps & { children: ReactNode }) {
   const t = useTranslations("container-list");
-  const labels = filterLabels(t, useTranslations("containers.states"));
+  const labels = filterLabels(t, useTranslations("values.states"));
   const bar = useRef<HTMLFieldSetElement>(null);
   // The URL has the last choice already, `view` only with the next rendering.
   const current = () => parseContainersView(Object.fromEntries(new URLSearchParams(window.location.search)));

@@ -5,7 +5,7 @@ import { parseContainersView } from "./parse-containers-view";
 import { removableFilters as removableFiltersOf } from "./removable-filters";
 
 const removableFilters = (view: ContainersView) =>
-  removableFiltersOf(english("container-list"), english("containers.states"), english("filters"), view);
+  removableFiltersOf(english("container-list"), english("values.states"), english("filters"), view);
 
 const everything = parseContainersView({});
 

@@ -41,12 +41,14 @@ const labelled = <Value extends string>(values: readonly Value[], labelOf: (valu
   Object.fromEntries(values.map((value) => [value, { label: labelOf(value) }])) as Record<Value, { label: string }>;
 
 /** The labels of the values of filters. */
-export function filterLabels(t: Translator<"container-list">, states: Translator<"containers.states">) {
+export function filterLabels(t: Translator<"container-list">, states: Translator<"values.states">) {
   const pickupStates = { available: "available", not_available: "not_available", held: "on_hold" } as const;
   return {
-    status: labelled(statuses, (status) => (status === "new" ? t("notLoaded") : states(status))),
-    pickup: labelled(pickups, (pickup) => (pickup === "not_ready" ? t("notReady") : states(pickupStates[pickup]))),
-    freshness: labelled(freshnesses, (state) => t(`freshness.${state}`)),
+    status: labelled(statuses, (status) => (status === "new" ? t("notLoaded") : states(`container.${status}`))),
+    pickup: labelled(pickups, (pickup) =>
+      pickup === "not_ready" ? t("notReady") : states(`container.${pickupStates[pickup]}`),
+    ),
+    freshness: labelled(freshnesses, (state) => states(`freshness.${state}`)),
     freeTime: labelled(freeTimes, (freeTime) => t(`freeTime.${freeTime}`)),
   };
 }

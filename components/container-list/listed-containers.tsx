@@ -43,7 +43,7 @@ const optional = createLazyModule(() => import("./optional-cells"));
 export function ListedContainers(props: ListedContainersProps) {
   const { page, loadedAtMs, list, path, view, onShow, table, peekId, onPeek } = props;
   const t = useTranslations("container-list");
-  const containerTexts = useTranslations("containers");
+  const texts = { t, containerTexts: useTranslations("containers"), valueTexts: useTranslations("values") };
   const mayEdit = useMayEdit();
   const { data, included = [] } = page;
   const selection = useSelection(
@@ -60,7 +60,7 @@ export function ListedContainers(props: ListedContainersProps) {
   const useRow = (container: Container): ListedContainer => {
     const shipment = shipmentOf(container, included);
     const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
-    return { t, containerTexts, container, shipment, now, isOpen: container.id === peekId, onPeek };
+    return { ...texts, container, shipment, now, isOpen: container.id === peekId, onPeek };
   };
   return (
     <>

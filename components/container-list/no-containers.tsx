@@ -16,7 +16,7 @@ type NoContainersProps = { view: ContainersView; onShow: (view: ContainersView) 
 
 function NoMatches({ view, onShow }: NoContainersProps) {
   const t = useTranslations("container-list");
-  const filters = removableFilters(t, useTranslations("containers.states"), useTranslations("filters"), view);
+  const filters = removableFilters(t, useTranslations("values.states"), useTranslations("filters"), view);
   const excluding = useExcludingFilter(filters.length > 1 ? filters : [], (each) => containersQuery(each, 1));
   return (
     <EmptyState

@@ -9,7 +9,7 @@ const filterNames = ["status", "pickup", "freeTime", "freshness"] as const;
 /** The filters in effect in words, each with the first page of the view without it. */
 export function removableFilters(
   t: Translator<"container-list">,
-  states: Translator<"containers.states">,
+  states: Translator<"values.states">,
   fieldTexts: Translator<"filters">,
   view: ContainersView,
 ): Removable<ContainersView>[] {

@@ -17,6 +17,7 @@ import { containerLastFreeDay, reportedLastFreeDays } from "./container-last-fre
 import { containerLocation, lastLoading } from "./container-location";
 import { attributeMark, statusMark } from "./container-marks";
 import { containerStateLabel } from "./container-state-label";
+import type { ContainerTexts } from "./container-texts";
 import { NoLongerNamed } from "./no-longer-named";
 import {
   feesAttribute,
@@ -27,10 +28,8 @@ import {
 } from "./why-container-value";
 
 /** What the cells of all containers show. */
-export type TableView = {
+export type TableView = ContainerTexts & {
   t: Translator<"container-details">;
-  /** The texts that lists of containers have too. */
-  containerTexts: Translator<"containers">;
   milestones: Milestone[];
   now: string;
 };
@@ -55,9 +54,9 @@ const status: ContainerColumn = {
 
 const location: ContainerColumn = {
   name: "location",
-  cell: (container, { milestones, containerTexts }) => {
+  cell: (container, { milestones, ...texts }) => {
     const { number, location_at_pod_terminal: terminalPosition } = container.attributes;
-    const location = containerLocation(containerTexts, milestones, number, container.attributes);
+    const location = containerLocation(texts, milestones, number, container.attributes);
     if (!location) return <Absent />;
     const second = [location.second, !hasLeftTerminal(container) && terminalPosition].filter(Boolean).join(", ");
     return <TwoLines first={location.first} second={second} />;

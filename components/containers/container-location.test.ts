@@ -4,7 +4,7 @@ import { english } from "@/test/english";
 import type { Container } from "./container";
 import { containerLocation, lastLoading } from "./container-location";
 
-const t = english("containers");
+const t = { containerTexts: english("containers"), valueTexts: english("values") };
 
 function event(name: string, more: Partial<Milestone["attributes"]> = {}): Milestone {
   const attributes = {

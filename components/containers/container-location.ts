@@ -1,6 +1,6 @@
 import type { Milestone } from "@/components/itinerary/milestones-query";
-import type { Translator } from "@/components/language/translator";
 import { isVesselEvent } from "@/components/values/milestone-labels";
+import type { ContainerTexts } from "./container-texts";
 import { type ContainerLocation, type LocatedContainer, standingTerminal } from "./standing-terminal";
 
 function concerns(milestone: Milestone, number: string): boolean {
@@ -32,7 +32,7 @@ function isOnTrain({ event, mode }: Milestone["attributes"]): boolean {
 
 /** Where a container is, on two lines: vessel and voyage, or terminal and place. Null when nothing was reported. */
 export function containerLocation(
-  t: Translator<"containers">,
+  { containerTexts: t, valueTexts }: ContainerTexts,
   milestones: Milestone[],
   number: string,
   container: LocatedContainer = null,
@@ -44,13 +44,13 @@ export function containerLocation(
   const { event, mode, location_name: place, terminal_name: terminal } = last.attributes;
   const { vessel_name: vessel, voyage_number: voyage } = last.attributes;
   const from = place && /_(loaded|departed)$/.test(event) ? t("place.from", { place }) : place;
-  if (isOnTrain(last.attributes)) return { first: t("states.on_rail"), second: from };
+  if (isOnTrain(last.attributes)) return { first: valueTexts("states.container.on_rail"), second: from };
   const isByVessel = isVesselEvent(event) || (event === "arrived_at_inland_destination" && mode === "VESSEL");
   if (/_loaded$/.test(event) || isByVessel) {
     if (vessel) return { first: vessel, second: voyage && t("place.voyage", { number: voyage }) };
-    return { first: t(mode === "BARGE" ? "place.onBarge" : "states.on_ship"), second: from };
+    return { first: mode === "BARGE" ? t("place.onBarge") : valueTexts("states.container.on_ship"), second: from };
   }
-  if (event === "full_out") return { first: t("states.picked_up"), second: place };
+  if (event === "full_out") return { first: valueTexts("states.container.picked_up"), second: place };
   return terminal ? { first: terminal, second: place } : { first: place ?? t("place.unknown"), second: null };
 }
 

@@ -7,7 +7,8 @@ import { containerSummary as summaryAt } from "./container-summary";
 
 const now = "2026-11-19T17:42:00Z";
 
-const containerSummary = (containers: Container[]) => summaryAt(english("containers"), containers, now);
+const texts = { containerTexts: english("containers"), valueTexts: english("values") };
+const containerSummary = (containers: Container[]) => summaryAt(texts, containers, now);
 
 function container(
   current_status: Container["attributes"]["current_status"],

@@ -1,6 +1,6 @@
-import type { Translator } from "@/components/language/translator";
 import type { ContainerState } from "@/lib/shipments/state-labels";
 import { type Container, containerState } from "./container";
+import type { ContainerTexts } from "./container-texts";
 import { isAtRisk } from "./is-at-risk";
 import { countedContainers } from "./no-longer-named-label";
 
@@ -41,7 +41,11 @@ export type ContainerSummary = {
 const shownStates = 2;
 
 /** Summarizes the containers of a shipment: their states with counts, the most outstanding first. */
-export function containerSummary(t: Translator<"containers">, all: Container[], now: string): ContainerSummary {
+export function containerSummary(
+  { containerTexts: t, valueTexts }: ContainerTexts,
+  all: Container[],
+  now: string,
+): ContainerSummary {
   const containers = countedContainers(all);
   const squares = containers
     .map((container) => ({ id: container.id, kind: squareKindOf(container, now) }))
@@ -51,7 +55,7 @@ export function containerSummary(t: Translator<"containers">, all: Container[], 
     .sort((a, b) => rankOf(a.state) - rankOf(b.state) || b.count - a.count);
   const [only, ...others] = states;
   if (only && others.length === 0 && !urgentStates.includes(only.state))
-    return { squares, label: t(`states.${only.state}`) };
+    return { squares, label: valueTexts(`states.container.${only.state}`) };
   const shown = states.slice(0, shownStates).map(({ state, count }) => t(`counted.${state}`, { count }));
   const hidden = states.slice(shownStates).reduce((total, { count }) => total + count, 0);
   return { squares, label: [...shown, ...(hidden > 0 ? [`+${hidden}`] : [])].join(", ") };

@@ -113,7 +113,8 @@ function Row({ container, isSelected, columns, view, onSelect }: RowProps) {
 /** The containers of a shipment. Selecting one highlights it and allows filtering the milestones by it. */
 export function ContainerTable({ containers, milestones, now, selectedId, onSelect }: ContainerTableProps) {
   const t = useTranslations("container-details");
-  const view = { t, containerTexts: useTranslations("containers"), milestones, now };
+  const texts = { t, containerTexts: useTranslations("containers"), valueTexts: useTranslations("values") };
+  const view = { ...texts, milestones, now };
   const id = useId();
   const [filter, setFilter] = useState("");
   const query = filter.replaceAll(/[\s-]/g, "").toUpperCase();

@@ -1,6 +1,7 @@
 import type { Translator } from "@/components/language/translator";
 import type { TerminalHold } from "@/lib/ingest/terminals/terminal-report";
 import { type Container, customsHoldsInForce, hasLeftTerminal, holdsOf } from "./container";
+import type { ContainerTexts } from "./container-texts";
 
 /** `Customs hold`, `Freight hold pending`. */
 export const formatHold = (t: Translator<"containers">, { name, status }: TerminalHold): string =>
@@ -14,7 +15,7 @@ export const holdTexts = (t: Translator<"containers">, container: Container): st
 
 /** What prevents the pickup, or that the terminal reports the container as available. */
 export function pickupSummary(
-  t: Translator<"containers">,
+  { containerTexts: t, valueTexts }: ContainerTexts,
   container: Container,
 ): { first: string; second: string | null } | null {
   if (hasLeftTerminal(container)) return null;
@@ -22,5 +23,5 @@ export function pickupSummary(
   const [first, ...others] = holdTexts(t, container);
   if (first) return { first, second: others.length > 0 ? t("moreHolds", { count: others.length }) : null };
   if (available === null) return null;
-  return { first: t(`states.${available ? "available" : "not_available"}`), second: null };
+  return { first: valueTexts(`states.container.${available ? "available" : "not_available"}`), second: null };
 }

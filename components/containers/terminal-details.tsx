@@ -34,7 +34,7 @@ function NoneOrUnknown({ container: { attributes } }: { container: Container }) 
 
 function Availability({ container }: { container: Container }) {
   const t = useTranslations("container-details");
-  const states = useTranslations("containers.states");
+  const states = useTranslations("values.states.container");
   const { available_for_pickup: available } = container.attributes;
   if (hasLeftTerminal(container)) return states("picked_up");
   if (available === null) return <Muted>{t("notKnownYet")}</Muted>;

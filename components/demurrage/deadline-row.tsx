@@ -70,15 +70,16 @@ type DeadlineRowProps = {
 export function DeadlineRow(props: DeadlineRowProps) {
   const { container, included, phase, anchor, loadedAtMs, cost, closedDays } = props;
   const t = useTranslations("demurrage.deadline");
-  const texts = { deadline: t, containers: useTranslations("containers"), values: useTranslations("values") };
+  const containerTexts = useTranslations("containers");
+  const valueTexts = useTranslations("values");
   const shipment = shipmentOf(container, included);
   const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
   const isPickup = isPickupOf(phase);
-  const deadline = deadlineOf(texts, phase, container, now);
+  const deadline = deadlineOf({ deadline: t, containers: containerTexts, values: valueTexts }, phase, container, now);
   const isTooLate = isAppointmentTooLate(container);
   const state = containerStateLabel(container, now);
-  const place = isPickup ? containerPlace(texts.containers, container) : null;
-  const summary = pickupSummary(texts.containers, container);
+  const place = isPickup ? containerPlace({ containerTexts, valueTexts }, container) : null;
+  const summary = pickupSummary({ containerTexts, valueTexts }, container);
   const [reference] = shipment?.attributes.ref_numbers ?? [];
   return (
     <tr className={rowClass}>
@@ -104,7 +105,7 @@ export function DeadlineRow(props: DeadlineRowProps) {
         className="max-md:text-right"
         first={<Status state={state} />}
         second={
-          summary && summary.first !== texts.containers(`states.${containerState(container)}`)
+          summary && summary.first !== valueTexts(`states.container.${containerState(container)}`)
             ? [summary.first, summary.second].filter(Boolean).join(" ")
             : null
         }

@@ -27,11 +27,11 @@ import {
 
 type ValueProps = { value: unknown; line: HistoryLine; subject: HistorySubject; now: string; userZone: string };
 
-type Texts = { t: Translator<"history">; holds: Translator<"containers"> };
+type Texts = { t: Translator<"history">; holds: Translator<"containers">; states: Translator<"values.states"> };
 
-function textOf({ t, holds }: Texts, value: unknown, { kind }: HistoryLine): string {
+function textOf({ t, holds, states }: Texts, value: unknown, { kind }: HistoryLine): string {
   if (kind === "list") return (value as string[]).join(", ");
-  if (kind === "status") return formatStatus(t, value);
+  if (kind === "status") return formatStatus(states, value);
   if (kind === "yes_or_no") return t(value ? "yes" : "no");
   if (kind === "holds") return (value as TerminalHold[]).map((hold) => formatHold(holds, hold)).join(", ");
   if (kind === "fees") return formatFees([value as TerminalFee[]]) ?? t("noFees");
@@ -45,9 +45,10 @@ const isNone = (value: unknown) =>
 function Value({ value, line, subject, now, userZone }: ValueProps) {
   const t = useTranslations("history");
   const holds = useTranslations("containers");
+  const states = useTranslations("values.states");
   if (isNone(value)) return <span className="text-ink-3">{t("noValue")}</span>;
   if (line.kind !== "time" && line.kind !== "day")
-    return <span className="break-words">{textOf({ t, holds }, value, line)}</span>;
+    return <span className="break-words">{textOf({ t, holds, states }, value, line)}</span>;
   const at = String(value);
   const known = ({ ...subject.attributes, ...subject.zones } as Record<string, unknown>)[line.zone];
   const zone =

@@ -86,5 +86,5 @@ test("an entry names who or what made it, and the reason of a new arrival", () =
   expect(historyReason(english("eta-reasons"), entryOf({ eta_change_reason: "unknown" }))).toBeNull();
   expect(historyTitle(t, entryOf({ action: "created" }))).toBe("Tracking started");
   for (const [status, label] of Object.entries({ ...containerStateLabels, ...shipmentStatusLabels }))
-    expect(formatStatus(t, status)).toBe(label);
+    expect(formatStatus(english("values.states"), status)).toBe(label);
 });

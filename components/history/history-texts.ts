@@ -139,11 +139,12 @@ export function historyReason(
   return reason === null || reason === "unknown" ? null : formatEtaReason(reasons, reason).text;
 }
 
-const isStatus = (value: string): value is ContainerState | ShipmentStatus =>
-  value in containerStateLabels || value in shipmentStatusLabels;
+const isContainerState = (value: string): value is ContainerState => value in containerStateLabels;
+const isShipmentStatus = (value: string): value is ShipmentStatus => value in shipmentStatusLabels;
 
 /** A status in words. */
-export function formatStatus(t: Texts, value: unknown): string {
+export function formatStatus(states: Translator<"values.states">, value: unknown): string {
   const status = String(value);
-  return isStatus(status) ? t(`statuses.${status}`) : status.replaceAll("_", " ");
+  if (isContainerState(status)) return states(`container.${status}`);
+  return isShipmentStatus(status) ? states(`shipment.${status}`) : status.replaceAll("_", " ");
 }

@@ -24,7 +24,7 @@ test.each([
   [stated("USLGB"), "USLGB"],
   [stated(40), "40"],
 ])("%o is written as %s", (value, text) => {
-  expect(formatStatedValue(t, value, now)).toBe(text);
+  expect(formatStatedValue(t, english("values.states.container"), value, now)).toBe(text);
 });
 
 test("names the source with its kind, and the classifier of a carrier's statement", () => {

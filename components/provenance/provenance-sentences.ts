@@ -26,14 +26,19 @@ function formatItem(t: Texts, item: unknown): string {
 }
 
 /** A stated value in words; times in the zone of their place. */
-export function formatStatedValue(t: Texts, stated: StatedValue, now: string): string {
+export function formatStatedValue(
+  t: Texts,
+  states: Translator<"values.states.container">,
+  stated: StatedValue,
+  now: string,
+): string {
   const { value } = stated;
   if (value === null || value === undefined) return t("values.notKnown");
   if (typeof value === "boolean") return t(value ? "values.yes" : "values.no");
   if (Array.isArray(value))
     return value.length === 0 ? t("values.none") : value.map((item) => formatItem(t, item)).join(", ");
   const text = String(value);
-  if (stated.attribute === "current_status") return isState(text) ? t(`states.${text}`) : text;
+  if (stated.attribute === "current_status") return isState(text) ? states(text) : text;
   if (isoTime.test(text)) return formatStatedTime(t, text, stated, now);
   return /^[a-z_]+$/.test(text) ? text.replaceAll("_", " ") : text;
 }

@@ -12,6 +12,7 @@ import { formatEquipment } from "@/components/containers/container-labels";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { containerLocation } from "@/components/containers/container-location";
 import { containerStateLabel } from "@/components/containers/container-state-label";
+import type { ContainerTexts } from "@/components/containers/container-texts";
 import { formatHold } from "@/components/containers/pickup-summary";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { Translator } from "@/components/language/translator";
@@ -26,7 +27,7 @@ import { SharedTable } from "./shared-table";
 type T = Translator<"shared-page">;
 
 type View = { milestones: Milestone[]; now: string };
-type Cells = View & { texts: Translator<"containers"> };
+type Cells = View & ContainerTexts;
 type Head = "container" | "status" | "location" | "lastFreeDay" | "holds" | "fees" | "references";
 type Column = { head: Head; field?: HideableField; cell: (t: T, container: Container, view: Cells) => ReactNode };
 
@@ -46,17 +47,17 @@ function formatHolds(t: T, texts: Translator<"containers">, container: Container
 const columns: Column[] = [
   {
     head: "container",
-    cell: (_, { attributes }, { texts }) => (
+    cell: (_, { attributes }, { containerTexts }) => (
       <>
         <span className="mono font-medium">{attributes.number}</span>
-        <span className="block text-12 text-ink-3">{formatEquipment(texts, attributes)}</span>
+        <span className="block text-12 text-ink-3">{formatEquipment(containerTexts, attributes)}</span>
       </>
     ),
   },
   { head: "status", cell: (_, container, { now }) => <Status state={containerStateLabel(container, now)} /> },
   {
     head: "location",
-    cell: (_, container, { texts, milestones }) => {
+    cell: (_, container, { milestones, ...texts }) => {
       const { attributes } = container;
       // A list has no milestones; the attributes name the vessel, too.
       const location =
@@ -72,7 +73,8 @@ const columns: Column[] = [
   {
     head: "holds",
     field: "holds",
-    cell: (t, container, { texts }) => formatHolds(t, texts, container) || <Absent label={t("absent.noneReported")} />,
+    cell: (t, container, { containerTexts }) =>
+      formatHolds(t, containerTexts, container) || <Absent label={t("absent.noneReported")} />,
   },
   {
     head: "fees",
@@ -95,7 +97,7 @@ type SharedContainersProps = View & { containers: Container[]; hidden: Hidden };
 
 /** The containers with what is known about their pickup. `containers`: without what the link hides. */
 export function SharedContainers({ containers, hidden, ...view }: SharedContainersProps) {
-  const texts = useTranslations("containers");
+  const texts = { containerTexts: useTranslations("containers"), valueTexts: useTranslations("values") };
   const t = useTranslations("shared-page");
   const shown = columnsFor(hidden);
   return (
@@ -114,7 +116,7 @@ export function SharedContainers({ containers, hidden, ...view }: SharedContaine
           heads={shown.map(({ head }) => t(`columns.${head}`))}
           rows={containers.map((container) => ({
             key: container.id,
-            cells: shown.map(({ cell }) => cell(t, container, { ...view, texts })),
+            cells: shown.map(({ cell }) => cell(t, container, { ...view, ...texts })),
           }))}
         />
       )}

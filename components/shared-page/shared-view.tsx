@@ -100,13 +100,15 @@ export function SharedShipments({
 
 /** The containers of a saved view for a visitor. */
 export function SharedContainerList({ name, page, hidden, loadedAtMs }: SharedViewProps<ContainersPage>) {
-  const texts = useTranslations("containers");
+  const containerTexts = useTranslations("containers");
+  const valueTexts = useTranslations("values");
   const t = useTranslations("shared-page");
   const columns = columnsFor(hidden);
+  const view = { containerTexts, valueTexts, milestones: [] };
   const rows = page.data.map((each) => {
     const container = redactContainer(each, hidden);
     const now = shipmentOf(each, page.included ?? [])?.attributes.clock_now ?? new Date(loadedAtMs).toISOString();
-    return { key: container.id, cells: columns.map(({ cell }) => cell(t, container, { texts, milestones: [], now })) };
+    return { key: container.id, cells: columns.map(({ cell }) => cell(t, container, { ...view, now })) };
   });
   return (
     <View name={name} noun="containers" total={page.meta?.total ?? rows.length} shown={rows.length}>

@@ -3,6 +3,7 @@ import { type ContainersPage, containersQuery, shipmentOf } from "@/components/c
 import { type ContainersView, containersHref } from "@/components/container-list/containers-view";
 import { type Container, feesOf, pickupTimeZone, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
+import type { ContainerTexts } from "@/components/containers/container-texts";
 import { pickupSummary } from "@/components/containers/pickup-summary";
 import { emptyReturnOf } from "@/components/demurrage/deadline";
 import type { Translator } from "@/components/language/translator";
@@ -13,20 +14,17 @@ import {
   type GroupKey,
   type GroupState,
   joined,
-  type Reading,
   type RowActionOf,
   shownMax,
   type TodayEntry,
   type TodayGroup,
 } from "./today-group";
 
-type Texts = Pick<Reading, "containerTexts" | "valueTexts">;
-
 type ContainerText = (
   t: Translator<"today">,
   container: Container,
   now: string,
-  texts: Texts,
+  texts: ContainerTexts,
 ) => Pick<TodayEntry, "sentence" | "detail">;
 
 type ContainerGroup = {
@@ -73,7 +71,7 @@ export function containerGroup({ key, state, filters, textOf, actionOf }: Contai
 }
 
 /** `Customs hold and 1 more`, `Available`; null while the terminal reports neither. */
-function pickupText(texts: Translator<"containers">, container: Container): string | null {
+function pickupText(texts: ContainerTexts, container: Container): string | null {
   const summary = pickupSummary(texts, container);
   return summary && [summary.first, summary.second].filter(Boolean).join(" ");
 }
@@ -91,11 +89,11 @@ function lastFreeDayDetail(
 }
 
 /** When free time ends, whether the container can be picked up, and when that is planned. */
-export const lastFreeDayText: ContainerText = (t, container, now, { containerTexts, valueTexts }) => {
+export const lastFreeDayText: ContainerText = (t, container, now, texts) => {
   const { pickup_appointment_at: at } = container.attributes;
-  const availability = pickupText(containerTexts, container) ?? t("container.availabilityNotReported");
+  const availability = pickupText(texts, container) ?? t("container.availabilityNotReported");
   return {
-    sentence: lastFreeDayDetail(t, valueTexts, container, now) ?? t("container.lastFreeDay"),
+    sentence: lastFreeDayDetail(t, texts.valueTexts, container, now) ?? t("container.lastFreeDay"),
     detail:
       at === null
         ? t("container.withoutAppointment", { availability })
@@ -116,9 +114,9 @@ export const emptyReturnText: ContainerText = (t, container, now, { valueTexts }
 };
 
 /** What holds a container, and when free time ends. */
-export const holdText: ContainerText = (t, container, now, { containerTexts, valueTexts }) => ({
-  sentence: pickupText(containerTexts, container) ?? containerTexts("states.on_hold"),
-  detail: lastFreeDayDetail(t, valueTexts, container, now),
+export const holdText: ContainerText = (t, container, now, texts) => ({
+  sentence: pickupText(texts, container) ?? texts.valueTexts("states.container.on_hold"),
+  detail: lastFreeDayDetail(t, texts.valueTexts, container, now),
 });
 
 /** That a container can be picked up and nobody has an appointment, whether fees are to be paid, and when free time ends. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DocumentQuery, ListDocument } from "@/components/api/document";
+import type { ContainerTexts } from "@/components/containers/container-texts";
 import type { Translator } from "@/components/language/translator";
 import type { StateLabel } from "@/components/values/state-labels";
 import type { Feature } from "@/lib/platform/auth/account";
@@ -38,9 +39,7 @@ export type TodayEntry = {
  * `zone`: the user's time zone. `nowOf`: the current time by a clock that is known from when the records were read, null for the real one.
  * `moves`: the changes of arrivals since the user's last visit, by shipment, newest first.
  */
-export type Reading = {
-  containerTexts: Translator<"containers">;
-  valueTexts: Translator<"values">;
+export type Reading = ContainerTexts & {
   documentTexts: Translator<"document-labels">;
   zone: string | null;
   nowOf: (clock: string | null) => string;

@@ -43,6 +43,8 @@ const cases: Record<ContainerState, Attributes> = {
   empty_returned: { current_status: "empty_returned" },
 };
 
+const texts = { containerTexts: english("containers"), valueTexts: english("values") };
+
 const states = Object.entries(cases) as [ContainerState, Attributes][];
 
 /** The same container as MCP reads it. */
@@ -60,7 +62,7 @@ describe("a container in the state", () => {
     const code = attributes.current_status;
     const shown = container("MSCU6639870", code as never, attributes);
     expect(containerLabels[containerState(shown)].label).toBe(word);
-    expect(containerSummary(english("containers"), [shown], "2026-11-19T17:42:00Z").label.replace(/^1 /, "")).toBe(
+    expect(containerSummary(texts, [shown], "2026-11-19T17:42:00Z").label.replace(/^1 /, "")).toBe(
       ["available", "on_hold", "not_available"].includes(state) ? inSentence(word) : word,
     );
     const column = containerColumns.find(({ title }) => title === "Status");

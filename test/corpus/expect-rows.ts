@@ -60,7 +60,7 @@ type Page = { client: TestClient; today: TodayContainers; shipment: Shipment; mi
 
 /** The answer names the vessel, terminal or place of the row in the table of containers, or where that vessel or train has arrived. */
 function expectLocation({ milestones }: Page, { attributes }: Container, answer: string): void {
-  const row = containerLocation(containerTexts, milestones, attributes.number, attributes);
+  const row = containerLocation(texts, milestones, attributes.number, attributes);
   const isOwn = (each: Milestone) => each.attributes.container_numbers.includes(attributes.number) && isMove(each);
   const isActual = (each: Milestone) => !each.attributes.estimated && each.attributes.corrected_at === null;
   const place = milestones.findLast((each) => isActual(each) && isOwn(each))?.attributes.location_name;

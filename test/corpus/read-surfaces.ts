@@ -137,5 +137,6 @@ export async function readMcpList(mcp: Client): Promise<Map<string, ListedContai
 
 /** Where the page of a shipment shows a container: null if it shows no place. */
 export function pageLocation(milestones: Milestone[], attributes: Container["attributes"]): string | null {
-  return containerLocation(english("containers"), milestones, attributes.number, attributes)?.first ?? null;
+  const texts = { containerTexts: english("containers"), valueTexts: english("values") };
+  return containerLocation(texts, milestones, attributes.number, attributes)?.first ?? null;
 }

@@ -31,7 +31,8 @@ export function toolLocation({ tool }: ContainerStep): Location {
 /** The location of a container on the page of its shipment. */
 export function pageLocation({ input: { milestones } }: ShipmentStep, { container }: ContainerStep): Location {
   const { number } = container.attributes;
-  const location = containerLocation(english("containers"), milestones, number, container.attributes);
+  const texts = { containerTexts: english("containers"), valueTexts: english("values") };
+  const location = containerLocation(texts, milestones, number, container.attributes);
   if (!location) return { kind: "unknown", name: "" };
   const { first, second } = location;
   if (first === containerStateLabels.picked_up) return { kind: "out", name: second ?? "" };

@@ -24,7 +24,8 @@ function formatDay(at: string | null, startMs: number, isEstimate: boolean): str
 function containerRow(step: ShipmentStep, each: ShipmentStep["containers"][number], startMs: number): string[] {
   const { container, feed, tool } = each;
   const { number, current_status: status, pod_arrived_at: actual, pod_eta_at: estimate } = container.attributes;
-  const page = containerLocation(english("containers"), step.input.milestones, number, container.attributes);
+  const texts = { containerTexts: english("containers"), valueTexts: english("values") };
+  const page = containerLocation(texts, step.input.milestones, number, container.attributes);
   const { kind, name } = toolLocation(each);
   return [
     number,

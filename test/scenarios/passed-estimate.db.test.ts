@@ -16,6 +16,7 @@ import { findContradictions } from "./find-contradictions";
 import { readStep } from "./read-step";
 
 const t = english("answers");
+const texts = { t: english("shipment-list"), valueTexts: english("values") };
 
 // The carrier loses the number at sea. Its estimate passes, and only a terminal reports the containers two days later.
 
@@ -56,7 +57,7 @@ async function readSurfaces() {
     milestones: [...new Set(estimates.map(({ first }) => confirmationOfPassed(first, ashore, numbers.length)))],
     ahead: ahead.length,
     list: portArrival(shipment.attributes, now),
-    statusDetail: statusDetail(english("shipment-list"), shipment, containers, now)?.replace(/\d+ \w+( \d{4})?$/, "…"),
+    statusDetail: statusDetail(texts, shipment, containers, now)?.replace(/\d+ \w+( \d{4})?$/, "…"),
     containers: [...new Set(containers.map((container) => containerArrival(container, now)))],
     mcp: [...step.containers.map(({ tool }) => tool.text), ...lists.map(({ sentences }) => sentences.join(" "))].map(
       (text) => /not confirmed|arrived, time not reported/.exec(text)?.[0],

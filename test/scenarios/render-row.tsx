@@ -7,7 +7,11 @@ import type { Shipment } from "@/components/shipments/shipment";
 import { RowCell } from "@/components/ui/row-cell";
 import { EnglishMessages, english } from "@/test/english";
 
-const texts = { t: english("shipment-list"), containerTexts: english("containers") };
+const texts = {
+  t: english("shipment-list"),
+  containerTexts: english("containers"),
+  valueTexts: english("values"),
+};
 
 /** The row of a shipment in the list as designed, as HTML. */
 export function renderRow(shipment: Shipment, containers: Container[], now: string): string {

@@ -25,6 +25,7 @@ type ShipmentBannersProps = {
 /** The reasons why the page may be out of date, one banner each. */
 export function ShipmentBanners({ shipment, now, refresh, staleSinceMs, onRetry }: ShipmentBannersProps) {
   const t = useTranslations("shipment-details");
+  const stoppedReasons = useTranslations("values.freshness.stopped");
   const zone = useUserTimeZone();
   const mayEdit = useMayEdit();
   const tracking = useSwitchTracking(shipment.id);
@@ -76,7 +77,7 @@ export function ShipmentBanners({ shipment, now, refresh, staleSinceMs, onRetry 
           title={t("banners.stopped")}
           action={mayEdit && <Button onClick={() => tracking.mutate("resume")}>{t("actions.resumeTracking")}</Button>}
         >
-          {t("banners.notUpdated", { reason: t(`stoppedReasons.${reason ?? "other"}`) })}
+          {t("banners.notUpdated", { reason: stoppedReasons(reason ?? "unknown") })}
         </Banner>
       )}
     </>

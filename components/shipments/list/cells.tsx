@@ -5,6 +5,7 @@ import Link from "next/link";
 import type { Container } from "@/components/containers/container";
 import { ContainerSquares } from "@/components/containers/container-squares";
 import { containerSummary } from "@/components/containers/container-summary";
+import type { ContainerTexts } from "@/components/containers/container-texts";
 import { nextLastFreeDay } from "@/components/containers/next-last-free-day";
 import type { Cells } from "@/components/data-table/data-table";
 import type { Translator } from "@/components/language/translator";
@@ -26,9 +27,8 @@ import { Locodes, References, Route, Vessel } from "./shipment-cells";
 import { statusDetail } from "./status-detail";
 
 /** What the cells of a shipment show. */
-export type ListedShipment = {
+export type ListedShipment = ContainerTexts & {
   t: Translator<"shipment-list">;
-  containerTexts: Translator<"containers">;
   shipment: Shipment;
   containers: Container[];
   /** The current time of the shipment. */
@@ -50,7 +50,7 @@ function StatusDetail(row: ListedShipment) {
     <>
       <span className={clsx("block", isDoubtful && !problem && eventClass)}>
         <OneLine before={mark && <DataMark kind={mark} />}>
-          {problem ? <span className="text-bad">{problem}</span> : statusDetail(t, shipment, containers, now)}
+          {problem ? <span className="text-bad">{problem}</span> : statusDetail(row, shipment, containers, now)}
         </OneLine>
       </span>
       {isDoubtful && (
@@ -91,8 +91,8 @@ function routeCell({ shipment: { attributes } }: ListedShipment): RowCellProps {
   };
 }
 
-function containersCell({ containerTexts, containers, now }: ListedShipment): RowCellProps {
-  const summary = containerSummary(containerTexts, containers, now);
+function containersCell({ containers, now, ...texts }: ListedShipment): RowCellProps {
+  const summary = containerSummary(texts, containers, now);
   return {
     className: clsx(
       nextLastFreeDay(containers, now) ? "max-md:order-2 max-md:text-right" : "max-md:order-3 max-md:col-span-2",

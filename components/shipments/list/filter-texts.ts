@@ -7,14 +7,15 @@ import { activeFilters, filterLabels, type ListView, noFilters } from "./list-vi
 /** The filters in effect, each with the first page of the view without it. */
 export function removableFilters(
   t: Translator<"shipment-list">,
+  states: Translator<"values.states">,
   fieldTexts: Translator<"filters">,
   view: ListView,
 ): Removable<ListView>[] {
-  const labels: Record<string, Record<string, { label: string } | undefined>> = filterLabels(t);
+  const labels: Record<string, Record<string, { label: string } | undefined>> = filterLabels(t, states);
   return [
     ...activeFilters(view).map((name) => {
       const { [name]: chosen, status } = view;
-      const value = name === "status" ? status && t(`statuses.${status}`) : labels[name]?.[chosen ?? ""]?.label;
+      const value = name === "status" ? status && states(`shipment.${status}`) : labels[name]?.[chosen ?? ""]?.label;
       return { text: t(`removable.${name}`, { value: value ?? "" }), view: { ...view, [name]: null, page: 1 } };
     }),
     ...removableFields(fieldTexts, view.fields, shipmentFields).map(({ text, fields }) => ({
@@ -27,10 +28,11 @@ export function removableFilters(
 /** `status At sea and updates Silent`: the filters in effect; empty without any. */
 export const formatFilters = (
   t: Translator<"shipment-list">,
+  states: Translator<"values.states">,
   fieldTexts: Translator<"filters">,
   view: ListView,
 ): string =>
-  removableFilters(t, fieldTexts, view)
+  removableFilters(t, states, fieldTexts, view)
     .map(({ text }) => text)
     .reduce((first, second) => (first === "" ? second : t("removable.both", { first, second })), "");
 

@@ -29,7 +29,7 @@ type ListFilterBarProps = { view: ListView; onShow: (view: ListView) => void; ch
 /** Filters the list by how current the data is, and by values that are not plain facts. `F` focuses the first filter. */
 export function ListFilterBar({ view, onShow, children }: ListFilterBarProps) {
   const t = useTranslations("shipment-list");
-  const labels = filterLabels(t);
+  const labels = filterLabels(t, useTranslations("values.states"));
   const bar = useRef<HTMLFieldSetElement>(null);
   useShortcuts({ f: () => bar.current?.querySelector("select")?.focus() });
   const applyFilters = (filters: Partial<ListView>) => onShow({ ...currentListView(), ...filters, page: 1 });

@@ -33,12 +33,14 @@ export const marks = ["held_back", "contradicted", "inferred", "doubtful"] as co
 export const delays = ["12h", "1d", "3d", "7d"] as const satisfies (keyof typeof delayHours)[];
 
 /** The labels of the values of filters. */
-export function filterLabels(t: Translator<"shipment-list">) {
+export function filterLabels(t: Translator<"shipment-list">, states: Translator<"values.states">) {
   const labelled = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
     Object.fromEntries(values.map((value) => [value, { label: labelOf(value) }]));
   return {
-    freshness: labelled(updates, (state) => t(`updates.${state}`)),
-    mark: labelled(marks, (mark) => t(`marks.${mark}`)),
+    freshness: labelled(updates, (state) =>
+      state === "no_answer" ? t("updates.no_answer") : states(`freshness.${state}`),
+    ),
+    mark: labelled(marks, (mark) => (mark === "doubtful" ? t("marks.doubtful") : states(`dataMark.${mark}`))),
     delay: labelled(delays, (delay) => t(`delays.${delay}`)),
   };
 }

@@ -72,7 +72,8 @@ export function ListedShipments(props: ListedShipmentsProps) {
     const containers = Array.isArray(linked) ? linked.flatMap(({ id }) => byId.get(id) ?? []) : [];
     const now = useCurrentTime(currentTimeOf(shipment, loadedAtMs), loadedAtMs);
     const showsChecked = columns?.some(({ id }) => id === "checked") ?? null;
-    return { t, containerTexts: useTranslations("containers"), shipment, containers, now, showsChecked };
+    const texts = { t, containerTexts: useTranslations("containers"), valueTexts: useTranslations("values") };
+    return { ...texts, shipment, containers, now, showsChecked };
   };
   return (
     <>

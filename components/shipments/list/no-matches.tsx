@@ -25,15 +25,18 @@ function Reason({ view, onShow }: NoMatchesProps) {
   const t = useTranslations("shipment-list");
   const mayEdit = useMayEdit();
   const { q } = view;
+  const states = useTranslations("values.states");
   const fieldTexts = useTranslations("filters");
-  const filters = removableFilters(t, fieldTexts, view);
+  const filters = removableFilters(t, states, fieldTexts, view);
   const others = listTotalOf(useShipments(withoutFilters(view)).data);
   const excluding = useExcludingFilter(filters.length > 1 ? filters : [], (each) => shipmentsQuery(each, 1));
   const places = placeFilters(usePaletteSearch(q).results, q);
   const canRemove = filters.length > 0 && others.total > 0;
   return (
     <EmptyState
-      title={q ? t("empty.noMatch", { q }) : t("empty.noneWith", { filters: formatFilters(t, fieldTexts, view) })}
+      title={
+        q ? t("empty.noMatch", { q }) : t("empty.noneWith", { filters: formatFilters(t, states, fieldTexts, view) })
+      }
       actions={
         <>
           {excluding && <Button onClick={() => onShow(excluding.view)}>{t("empty.removeFilter")}</Button>}
@@ -73,7 +76,7 @@ function Reason({ view, onShow }: NoMatchesProps) {
             count: others.total,
             total: formatTotal(others),
             filterCount: filters.length,
-            filters: formatFilters(t, fieldTexts, view),
+            filters: formatFilters(t, states, fieldTexts, view),
           })}
         </p>
       )}

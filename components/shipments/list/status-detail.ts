@@ -44,9 +44,11 @@ function inPortDetail(
   return t("detail.discharged", { day: formatShortDay(last, zone, now) });
 }
 
+type DetailTexts = { t: Translator<"shipment-list">; valueTexts: Translator<"values"> };
+
 /** The line below the status of a shipment: its last actual event; null when there is none. */
 export function statusDetail(
-  t: Translator<"shipment-list">,
+  { t, valueTexts }: DetailTexts,
   { attributes }: Shipment,
   containers: Container[],
   now: string,
@@ -81,7 +83,7 @@ export function statusDetail(
     case "complete":
       return t("detail.complete");
     case "stopped":
-      return t(`stopped.${attributes.line_tracking_stopped_reason ?? "other"}`);
+      return valueTexts(`freshness.stopped.${attributes.line_tracking_stopped_reason ?? "unknown"}`);
     case "pending":
       return null;
   }

@@ -11,11 +11,12 @@ type StatusTabsProps = { view: ListView; onShow: (view: ListView) => void };
 /** Filters the list by status, with the number of shipments in each. */
 export function StatusTabs({ view, onShow }: StatusTabsProps) {
   const t = useTranslations("shipment-list");
+  const states = useTranslations("values.states.shipment");
   const { data } = useDocument(shipmentCountsQuery(view), { pollMs: 30_000, keepPrevious: true });
   const tabs = [null, ...statuses].map((status) => {
     const target = { ...view, status, page: 1 };
     return {
-      label: status === null ? t("tabs.all") : t(`statuses.${status}`),
+      label: status === null ? t("tabs.all") : states(status),
       href: hrefOfView(target),
       isCurrent: status === view.status,
       onSelect: () => onShow(target),

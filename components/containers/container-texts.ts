@@ -1,0 +1,4 @@
+import type { Translator } from "@/components/language/translator";
+
+/** The texts about containers, and those of values, which name their states. */
+export type ContainerTexts = { containerTexts: Translator<"containers">; valueTexts: Translator<"values"> };
