@@ -53,7 +53,7 @@ export function DeletionDialog({ open, onClose, onRequested, onExport }: DialogP
     confirm();
   };
   const now = realNow();
-  const day = formatDay(new Date(now.getTime() + waitingMs).toISOString(), zone, now.toISOString());
+  const day = formatDay(t.language, new Date(now.getTime() + waitingMs).toISOString(), zone, now.toISOString());
   const error = isWrong ? t("wrongName", { account: accountName }) : (request.error?.message ?? null);
   return (
     <ConfirmDialog

@@ -33,7 +33,7 @@ function textOf({ t, holds }: Texts, value: unknown, { kind }: HistoryLine): str
   if (kind === "status") return formatStatus(t, value);
   if (kind === "yes_or_no") return t(value ? "yes" : "no");
   if (kind === "holds") return (value as TerminalHold[]).map((hold) => formatHold(holds, hold)).join(", ");
-  if (kind === "fees") return formatFees([value as TerminalFee[]]) ?? t("noFees");
+  if (kind === "fees") return formatFees([value as TerminalFee[]], t.language) ?? t("noFees");
   return String(value);
 }
 

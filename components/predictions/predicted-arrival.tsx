@@ -14,7 +14,7 @@ type PredictedArrivalTextProps = {
 /** The arrival that follows from the vessel's position, marked as an estimate of Landfall's beside the carrier's. */
 export function PredictedArrivalText({ prediction, now }: PredictedArrivalTextProps) {
   const t = useTranslations("predictions");
-  const at = formatPortTime(prediction.predicted_at, prediction.port_timezone, now);
+  const at = formatPortTime(t.language, prediction.predicted_at, prediction.port_timezone, now);
   const showTime = (chunks: ReactNode) => (
     <time dateTime={prediction.predicted_at ?? undefined} suppressHydrationWarning className="font-medium text-ink">
       {chunks}
