@@ -55,7 +55,7 @@ export function DeletionDialog({ open, onClose, onRequested, onExport }: DialogP
     confirm();
   };
   const now = realNow();
-  const day = formatDay(new Date(now.getTime() + waitingMs).toISOString(), zone, now.toISOString());
+  const day = formatDay(t.language, new Date(now.getTime() + waitingMs).toISOString(), zone, now.toISOString());
   const error = isWrong ? t("wrongName", { account: accountName }) : errorText(request.error);
   return (
     <ConfirmDialog

@@ -28,7 +28,7 @@ export function grantFacts(
   const { scopes, created_at: createdAt, last_used_at: usedAt } = attributes;
   return [
     t(scopes.includes("write") ? "readsAndTracks" : "readsOnly"),
-    t("signedIn", { age: formatAge(createdAt, now, zone) }),
-    usedAt === null ? t("neverUsed") : t("used", { age: formatAge(usedAt, now, zone) }),
+    t("signedIn", { age: formatAge(t.language, createdAt, now, zone) }),
+    usedAt === null ? t("neverUsed") : t("used", { age: formatAge(t.language, usedAt, now, zone) }),
   ];
 }

@@ -46,7 +46,7 @@ export function AlertRow({ alert, now, onRead, onOpen }: AlertRowProps) {
           {attributes.rule_name}
           {attributes.resource_type === "container" && ` · ${attributes.shipment_number}`} ·{" "}
           <time dateTime={attributes.created_at} suppressHydrationWarning>
-            {formatAge(attributes.created_at, now, zone)}
+            {formatAge(t.language, attributes.created_at, now, zone)}
           </time>
         </p>
       </div>

@@ -38,7 +38,7 @@ function Examples({ result }: { result: Backtest["attributes"] }) {
             </Link>{" "}
             <span className="break-words text-ink-2">{textWithoutRule(example.text, testedName)}</span>{" "}
             <time dateTime={example.at} suppressHydrationWarning className="whitespace-nowrap text-12 text-ink-3">
-              {formatTime({ at: example.at, zone, dateOnly: false }, now)}
+              {formatTime(t.language, { at: example.at, zone, dateOnly: false }, now)}
             </time>
           </li>
         ))}
@@ -58,7 +58,7 @@ function Result({ result, draft }: ResultProps) {
   return (
     <>
       <p suppressHydrationWarning className="text-pretty font-semibold text-15">
-        {backtestText(t, result, draft.list, formatDay(result.since, zone, now))}
+        {backtestText(t, result, draft.list, formatDay(t.language, result.since, zone, now))}
       </p>
       {matching && <p className="mt-1 text-pretty text-ink-2">{matching}</p>}
       {result.examples.length > 0 && <Examples result={result} />}

@@ -109,14 +109,14 @@ export function RuleRows({ rules, now }: { rules: AlertRule[]; now: string }) {
               </Cell>
               <Cell>{channelsOf(bell, rule)}</Cell>
               <Cell label={`${t("fired")}:`}>
-                <span className="tabular-nums">{fired.toLocaleString("en")}</span>
+                <span className="tabular-nums">{fired.toLocaleString(t.language)}</span>
               </Cell>
               <Cell label={`${t("lastFired")}:`}>
                 {lastAt === null ? (
                   <span className="text-ink-3">{t("notYet")}</span>
                 ) : (
                   <time dateTime={lastAt} suppressHydrationWarning>
-                    {formatAge(lastAt, now, zone)}
+                    {formatAge(t.language, lastAt, now, zone)}
                   </time>
                 )}
               </Cell>

@@ -3,13 +3,13 @@ import { containerSummary } from "@/components/containers/container-summary";
 import { type ContainerItinerary, leadingItinerary } from "@/components/itinerary/itineraries-of";
 import type { Stop, StopTime } from "@/components/itinerary/itinerary-of";
 import { arrivalAtStop } from "@/components/itinerary/stop-confirmation";
+import { inSentence } from "@/components/language/in-sentence";
 import type { Translator } from "@/components/language/translator";
 import { arrivalDelta, isOnTime } from "@/components/values/arrival-delta";
 import { formatAge, formatDay, formatTime, formatZoneLabel } from "@/components/values/format-time";
 import { comparableBaseline, zoneToShow } from "@/components/values/zone-to-show";
 import { formatDuration } from "@/lib/platform/format-duration";
 import { zonedTime } from "@/lib/platform/zoned-time";
-import { inSentence } from "@/lib/shipments/state-labels";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 
 type Texts = Translator<"answers">;
@@ -17,10 +17,10 @@ type Texts = Translator<"answers">;
 const dayMs = 86_400_000;
 
 const zoneOf = (t: Texts, { at, zone, dateOnly }: StopTime): string =>
-  dateOnly ? t("arrival.dateOnly") : formatZoneLabel(at, zone);
+  dateOnly ? t("arrival.dateOnly") : formatZoneLabel(t.language, at, zone);
 
 function formatWithZone(t: Texts, time: StopTime, now: string): string {
-  return [formatTime(time, now), zoneOf(t, time)].filter(Boolean).join(" ");
+  return [formatTime(t.language, time, now), zoneOf(t, time)].filter(Boolean).join(" ");
 }
 
 function formatDifference(t: Texts, lateMs: number): string {
@@ -39,12 +39,12 @@ function formatPassed(t: Texts, time: StopTime, missing: Missing, now: string): 
   const isRecent = !time.dateOnly && Date.parse(now) - Date.parse(time.at) < dayMs;
   if (isRecent)
     return t("arrival.passedHours", {
-      time: formatTime(time, now),
-      age: formatAge(time.at, now, time.zone),
+      time: formatTime(t.language, time, now),
+      age: formatAge(t.language, time.at, now, time.zone),
       ...missing,
     });
   const days = zonedTime(now, time.zone).dayNumber - zonedTime(time.at, time.zone).dayNumber;
-  return t("arrival.passedDays", { day: formatDay(time.at, time.zone, now), days, ...missing });
+  return t("arrival.passedDays", { day: formatDay(t.language, time.at, time.zone, now), days, ...missing });
 }
 
 /** Whether others than the carrier show a vessel at a stop: AIS its arrival, or the terminal its berthing. */
@@ -71,8 +71,8 @@ function unconfirmedAnswer(t: Texts, stop: Stop, time: StopTime, input: AnswerIn
 
 /** The containers have arrived by later reports, and only the estimate of the time is known. */
 function untimedAnswer(t: Texts, { name, arrival }: Stop, input: AnswerInput): Answer {
-  const state = inSentence(containerSummary(input, input.containers, input.now).label);
-  const estimate = arrival && t("arrival.estimatedAt", { time: formatTime(arrival, input.now) });
+  const state = inSentence(t.language, containerSummary(input, input.containers, input.now).label);
+  const estimate = arrival && t("arrival.estimatedAt", { time: formatTime(t.language, arrival, input.now) });
   return {
     ...neutralAnswer(CircleCheck, t("arrival.untimed"), null),
     support: [estimate, state && t("arrival.nowState", { state })].filter(Boolean).join("; ") || name,
@@ -89,7 +89,7 @@ function doubtfulAnswer(t: Texts, stop: Stop, input: AnswerInput): Answer | null
 
 /** `Sun 6 Dec 14:00`, `Arrived Sun 6 Dec 14:00`. */
 function mainOf(t: Texts, time: StopTime, now: string): string {
-  const text = formatTime(time, now);
+  const text = formatTime(t.language, time, now);
   return time.estimated ? text : t("arrival.arrivedAt", { time: text });
 }
 
@@ -157,7 +157,7 @@ function arrivalPhrase(t: Texts, { containers, itinerary }: ContainerItinerary, 
   if (confirmation === "not_confirmed") return t("arrival.phrases.notConfirmed", { count });
   if (confirmation === "untimed") return t("arrival.phrases.untimed", { count });
   if (!stop?.arrival) return t("arrival.phrases.notKnown", { count });
-  const day = formatDay(stop.arrival.at, stop.arrival.zone, now);
+  const day = formatDay(t.language, stop.arrival.at, stop.arrival.zone, now);
   return t(`arrival.phrases.${confirmation === "actual" ? "arrived" : "expected"}`, { count, day });
 }
 

@@ -4,29 +4,31 @@ import { containerLastFreeDay } from "@/components/containers/container-last-fre
 import { formatLastFreeDaySources } from "@/components/containers/last-free-day-sources";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
-import { lastFreeDayText } from "@/components/values/last-free-day-text";
+import { lastFreeDateText, lastFreeDayText } from "@/components/values/last-free-day-text";
 import { type Answer, type AnswerInput, boundInlandAnswer, neutralAnswer } from "./answer";
 
-function byDaysLeft({ containerTexts, now }: AnswerInput, containers: Container[]) {
+function byDaysLeft({ containerTexts, valueTexts, now }: AnswerInput, containers: Container[]) {
   const dated = containers.flatMap((container) => {
     const status = containerLastFreeDay(container, now);
-    if (!status?.day) return [];
+    const date = status && lastFreeDateText(containerTexts.language, status, now);
+    if (!date) return [];
     const sources = formatLastFreeDaySources(containerTexts, container, now);
-    return [{ container, status, daysLeft: status.daysLeft ?? 0, sources }];
+    const text = `${date}, ${lastFreeDayText(valueTexts, status)}`;
+    return [{ container, tone: status.tone, text, daysLeft: status.daysLeft ?? 0, sources }];
   });
   return dated.sort((a, b) => a.daysLeft - b.daysLeft);
 }
 
 /** When does free time end? The earliest last free day of the containers still at a terminal, and its source. */
 export function lastFreeDayAnswer(t: Translator<"answers">, input: AnswerInput): Answer {
-  const { containers, shipment, now, valueTexts } = input;
+  const { containers, shipment, now } = input;
   const atTerminal = containers.filter((container) => !hasLeftTerminal(container));
   const dated = byDaysLeft(input, atTerminal);
   const [first] = dated;
   if (first) {
-    const evidence = dated.map(({ container, status, sources }) => ({
+    const evidence = dated.map(({ container, text, sources }) => ({
       label: container.attributes.number,
-      text: [`${status.day}, ${lastFreeDayText(valueTexts, status)}`, sources].filter(Boolean).join(". "),
+      text: [text, sources].filter(Boolean).join(". "),
     }));
     const coverage =
       dated.length === atTerminal.length
@@ -34,8 +36,8 @@ export function lastFreeDayAnswer(t: Translator<"answers">, input: AnswerInput):
         : t("lastFreeDay.coverage", { count: dated.length, total: atTerminal.length });
     return {
       icon: Hourglass,
-      tone: first.status.tone,
-      main: `${first.status.day}, ${lastFreeDayText(valueTexts, first.status)}`,
+      tone: first.tone,
+      main: first.text,
       estimated: false,
       support: [first.sources, coverage].filter(Boolean).join(". ") || null,
       evidence,
@@ -49,7 +51,7 @@ export function lastFreeDayAnswer(t: Translator<"answers">, input: AnswerInput):
     return boundInlandAnswer(t, Hourglass, t("notKnown"), shipment);
   const unloaded = atTerminal.flatMap((container) => {
     const { at, zone, event } = unloadingOf(container);
-    return at === null ? [] : [{ at, text: t(`lastFreeDay.noneSince.${event}`, { day: formatDay(at, zone, now) }) }];
+    return at === null ? [] : [{ at, text: t(`lastFreeDay.noneSince.${event}`, { day: formatDay(t.language, at, zone, now) }) }];
   });
   const [earliest] = unloaded.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   if (!earliest) return neutralAnswer(Hourglass, t("notKnown"), t("knownAfterDischarge"));

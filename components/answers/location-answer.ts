@@ -8,12 +8,12 @@ import type { Stop } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { isNamedEvent } from "@/components/itinerary/named-event";
 import { placeKey } from "@/components/itinerary/stop-places";
+import { inSentence } from "@/components/language/in-sentence";
 import type { Translator } from "@/components/language/translator";
 import { formatShortDay, formatTime, formatZoneLabel } from "@/components/values/format-time";
 import { isVesselEvent } from "@/components/values/milestone-labels";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
 import { formatMilestone } from "@/lib/shipments/milestone-labels";
-import { inSentence } from "@/lib/shipments/state-labels";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 import { positionAnswer } from "./position-answer";
 
@@ -22,15 +22,15 @@ type Texts = Translator<"answers">;
 /** The location of one container; containers with the same `key` are counted together. `phrase`: the place of as many, `2 in Ningbo`. */
 type Location = { key: string; phrase: (count: number) => string; answer: Answer };
 
-function formatMilestoneTime({ attributes }: Milestone, now: string): string {
+function formatMilestoneTime({ language }: Texts, { attributes }: Milestone, now: string): string {
   if (attributes.timestamp === null) return "";
   const time = { at: attributes.timestamp, zone: eventZoneToShow(attributes), dateOnly: attributes.date_only };
-  const zone = attributes.date_only ? null : formatZoneLabel(time.at, time.zone);
-  return [formatTime(time, now), zone].filter(Boolean).join(" ");
+  const zone = attributes.date_only ? null : formatZoneLabel(language, time.at, time.zone);
+  return [formatTime(language, time, now), zone].filter(Boolean).join(" ");
 }
 
-function formatMilestoneDay({ attributes }: Milestone, now: string): string {
-  return attributes.timestamp === null ? "" : formatShortDay(attributes.timestamp, eventZoneToShow(attributes), now);
+function formatMilestoneDay({ language }: Texts, { attributes }: Milestone, now: string): string {
+  return attributes.timestamp === null ? "" : formatShortDay(language, attributes.timestamp, eventZoneToShow(attributes), now);
 }
 
 /** The next call of the containers that have departed; without a call there the first stop that not all have reached. */
@@ -57,7 +57,7 @@ function atSea(t: Texts, milestone: Milestone, stops: Stop[], input: AnswerInput
   };
   if (byPosition) return { key, phrase, answer: byPosition };
   const main = next ? t(`location.${mode}To`, { port: next.name }) : t(`location.${mode}`);
-  const departure = { place: place ?? t("location.port"), day: formatMilestoneDay(milestone, input.now) };
+  const departure = { place: place ?? t("location.port"), day: formatMilestoneDay(t, milestone, input.now) };
   const support = vesselAndVoyage
     ? t("location.vesselDeparted", { vessel: vesselAndVoyage, ...departure })
     : t("location.departed", departure);
@@ -69,7 +69,7 @@ type LastEvent = { alone: string; within: string };
 
 function lastEventOf(t: Texts, milestone: Milestone, now: string): LastEvent {
   const { event, vessel_name: vessel } = milestone.attributes;
-  const time = formatMilestoneTime(milestone, now);
+  const time = formatMilestoneTime(t, milestone, now);
   const loadedOn = /^(vessel|transshipment)_loaded$/.test(event) ? vessel : null;
   const withTime = (name: string) =>
     loadedOn
@@ -78,7 +78,7 @@ function lastEventOf(t: Texts, milestone: Milestone, now: string): LastEvent {
   if (isNamedEvent(event))
     return { alone: withTime(t(`events.${event}`)), within: withTime(t(`eventsInSentence.${event}`)) };
   const name = withTime(formatMilestone(event, false));
-  return { alone: name, within: inSentence(name) };
+  return { alone: name, within: inSentence(t.language, name) };
 }
 
 /** In the port of discharge, at the terminal of the newest statement. */
@@ -134,7 +134,7 @@ function locationOf(t: Texts, last: Milestone | undefined, input: AnswerInput, c
   if (event === "rail_departed") return onRail(t, lastEvent, input.shipment.destination_name);
   if (event === "full_out") return pickedUp(t, lastEvent, place);
   if (event === "empty_in") {
-    const support = [formatMilestoneTime(last, input.now), terminal ?? place].filter(Boolean).join(", ");
+    const support = [formatMilestoneTime(t, last, input.now), terminal ?? place].filter(Boolean).join(", ");
     return {
       key: "in",
       phrase: (count) => t("location.phrases.emptyReturned", { count }),

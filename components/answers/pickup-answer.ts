@@ -35,14 +35,12 @@ function formatAppointment(t: Texts, container: Container, now: string): string 
   const at = container.attributes.pickup_appointment_at;
   if (at === null || hasLeftTerminal(container)) return null;
   const zone = pickupTimeZone(container);
-  const time = [formatTime({ at, zone, dateOnly: false }, now), formatZone(at, zone)].filter(Boolean).join(" ");
+  const time = [formatTime(t.language, { at, zone, dateOnly: false }, now), formatZone(at, zone)].filter(Boolean).join(" ");
   return t("pickup.appointment", { time });
 }
 
-const owedOn = (containers: Container[]): string | null => formatFees(containers.map(feesOf));
-
 function formatOwed(t: Texts, containers: Container[]): string | null {
-  const amount = owedOn(containers);
+  const amount = formatFees(containers.map(feesOf), t.language);
   return amount && t("pickup.owed", { amount });
 }
 
@@ -73,7 +71,7 @@ function pickupOf(container: Container): Pickup {
   if (state === "on_hold" || (isAtTerminal && customsHoldsInForce(container).length > 0)) return "held";
   if (state === "not_available") return "not_available";
   if (state !== "available") return "unknown";
-  if (owedOn([container]) !== null) return "fee";
+  if (formatFees([feesOf(container)]) !== null) return "fee";
   return holdsOf(container).some(({ status }) => status === "pending") ? "pending" : "ready";
 }
 
@@ -93,7 +91,7 @@ function formatOldReport(t: Texts, ready: Container[], now: string): string | nu
   const timeOf = ({ attributes }: Container) => Date.parse(attributes.terminal_checked_at ?? now);
   const [oldest] = ready.toSorted((a, b) => timeOf(a) - timeOf(b));
   if (!oldest || Date.parse(now) - timeOf(oldest) <= reportMsMax) return null;
-  const day = formatDay(new Date(timeOf(oldest)).toISOString(), pickupTimeZone(oldest), now);
+  const day = formatDay(t.language, new Date(timeOf(oldest)).toISOString(), pickupTimeZone(oldest), now);
   return t("pickup.lastReported", { day });
 }
 

@@ -29,15 +29,15 @@ function formatVessel(
   { now, distanceUnit }: Units,
 ): string {
   const vessel = name ?? `IMO ${imo}`;
-  const age = formatAge(positionAt, now, null);
+  const age = formatAge(t.language, positionAt, now, null);
   if (speedKnots === null) return t("position.vessel", { vessel, age });
   if (speedKnots < underWayKnots) return t("position.vesselNotUnderWay", { vessel, age });
-  return t("position.vesselAtSpeed", { vessel, speed: formatSpeed(speedKnots, distanceUnit), age });
+  return t("position.vesselAtSpeed", { vessel, speed: formatSpeed(t.language, speedKnots, distanceUnit), age });
 }
 
 /** How far a vessel is from its next port, by its position. */
 function distanceAnswer(t: Texts, vessel: VesselAtSea, distanceNm: number, units: Units): Answer {
-  const distance = formatSeaDistance(distanceNm, units.distanceUnit);
+  const distance = formatSeaDistance(t.language, distanceNm, units.distanceUnit);
   const main = t("position.distanceTo", { distance, port: vessel.arrivalName });
   return { ...neutralAnswer(Ship, main, formatVessel(t, vessel, units)), source: t("position.distanceSource") };
 }
@@ -48,7 +48,7 @@ type Arrival = { at: string; zone: string | null; isInPort: boolean; isLatest: b
 function arrivalAnswer(t: Texts, vessel: string, port: Port, arrival: Arrival, now: string): Answer {
   const { at, zone, isInPort, isLatest } = arrival;
   const main = t(isInPort ? "position.inPort" : "position.arrivedInPort", { port: port.name });
-  const time = formatPortTime(at, zone, now) ?? "";
+  const time = formatPortTime(t.language, at, zone, now) ?? "";
   const support = t(isLatest ? "position.arrivedLatest" : "position.arrived", { vessel, time });
   return { ...neutralAnswer(Ship, main, support), source: t("position.arrivalSource") };
 }

@@ -18,7 +18,7 @@ const details: ProblemDetail[] = [
   { kind: "appointment_after_last_free_day", days: 1, lastFreeDay: day, appointmentDay: "2026-12-25" },
   { kind: "last_free_day_near", days: 1, lastFreeDay: day, appointment: "none" },
   { kind: "last_free_day_near", days: 3, lastFreeDay: day, appointment: "passed" },
-  { kind: "fees_owed", owed: "$510" },
+  { kind: "fees_owed", owed: [["USD", 510]] },
   { kind: "hold", label: "USDA hold", source: "terminal" },
   { kind: "hold", label: "Customs inspection", source: "carrier" },
   { kind: "hold", label: "Another hold", source: "carrier" },

@@ -2,6 +2,7 @@ import type { ContainerTexts } from "@/components/containers/container-texts";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
 import { formatDuration } from "@/lib/platform/format-duration";
+import { formatOwed } from "@/lib/shipments/containers/fees";
 import type { Problem } from "@/lib/shipments/problems/problem";
 import type { ProblemText } from "@/lib/shipments/problems/problem-text";
 import { labelledHoldText } from "./hold-texts";
@@ -27,7 +28,7 @@ function headlineOf(t: Texts, containerTexts: Translator<"containers">, problem:
       return t(`problems.headlines.${key}`, { days: problem.days });
     }
     case "fees_owed":
-      return t("problems.headlines.feesOwed", { amount: problem.owed });
+      return t("problems.headlines.feesOwed", { amount: formatOwed(problem.owed, t.language) ?? "" });
     case "hold":
     case "hold_pending":
       return t("problems.headlines.holdOn", {
@@ -59,7 +60,7 @@ function headlineOf(t: Texts, containerTexts: Translator<"containers">, problem:
 
 /** Since when the carrier does not find the number, or about which others it answers. */
 function notFoundText(t: Texts, { carrier, sinceDay, otherNumbers }: NotFound, now: string): string {
-  const day = sinceDay && formatDay(sinceDay, null, now);
+  const day = sinceDay && formatDay(t.language, sinceDay, null, now);
   if (otherNumbers.length === 0)
     return day
       ? t("problems.supports.noLongerFoundSince", { carrier, day })
@@ -71,7 +72,7 @@ function notFoundText(t: Texts, { carrier, sinceDay, otherNumbers }: NotFound, n
 
 /** What is known about a problem, without the containers that have it. */
 function supportOf(t: Texts, { valueTexts }: ContainerTexts, problem: Problem, now: string): string {
-  const dayOf = (day: string) => formatDay(day, null, now);
+  const dayOf = (day: string) => formatDay(t.language, day, null, now);
   switch (problem.kind) {
     case "free_time_expired":
     case "last_free_day_near":

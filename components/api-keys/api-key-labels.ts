@@ -17,13 +17,13 @@ export function usageLabel(
   { attributes: { last_used_at: at } }: ApiKey,
   { now, zone }: DateContext,
 ): string {
-  return at === null ? t("neverUsed") : t("used", { age: formatAge(at, now, zone) });
+  return at === null ? t("neverUsed") : t("used", { age: formatAge(t.language, at, now, zone) });
 }
 
 /** `expires Sun 20 Dec`, `expired …` or `revoked …`; null for a key that does not expire. */
 export function expiryLabel(t: Translate, { attributes }: ApiKey, { now, zone }: DateContext): string | null {
   const { revoked_at: revoked, expires_at: expires } = attributes;
-  if (revoked) return t("revoked", { day: formatDay(revoked, zone, now) });
+  if (revoked) return t("revoked", { day: formatDay(t.language, revoked, zone, now) });
   if (!expires) return null;
-  return t(Date.parse(expires) < Date.parse(now) ? "expired" : "expires", { day: formatDay(expires, zone, now) });
+  return t(Date.parse(expires) < Date.parse(now) ? "expired" : "expires", { day: formatDay(t.language, expires, zone, now) });
 }

@@ -129,7 +129,7 @@ function EventRow({ event, now }: { event: AuditEvent; now: string }) {
           </Link>
         )}
         <time dateTime={at} suppressHydrationWarning className="ml-auto whitespace-nowrap text-12 text-ink-3">
-          {formatTime({ at, zone, dateOnly: false }, now)}
+          {formatTime(t.language, { at, zone, dateOnly: false }, now)}
         </time>
       </p>
       <details className="text-12">

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { PanelRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { useLocale } from "#translations";
 import { type Container, containerArrival, containerState } from "@/components/containers/container";
 import { formatEquipment } from "@/components/containers/container-labels";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
@@ -40,10 +41,11 @@ export type ListedContainer = ContainerTexts & {
 
 /** A day in the zone of its place; a dash while it is not known. */
 export function Day({ at, zone, now }: { at: string | null; zone: string | null; now: string }) {
+  const language = useLocale();
   if (at === null) return <Absent />;
   return (
     <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap">
-      {formatDay(at, zone, now)}
+      {formatDay(language, at, zone, now)}
     </time>
   );
 }
@@ -145,7 +147,7 @@ export const containerCells: Cells<ListedContainer> = {
     const status = containerLastFreeDay(container, now);
     return {
       className: status ? "max-md:order-1 max-md:self-center" : "max-md:hidden",
-      first: <LastFreeDay status={status} />,
+      first: <LastFreeDay status={status} now={now} />,
     };
   },
   empty_return: ({ t, container: { attributes }, now }) => ({

@@ -33,7 +33,7 @@ function NoMatches({ view, onShow }: NoContainersProps) {
           {t("empty.without", {
             filter: excluding.text,
             count: excluding.list.total,
-            total: formatTotal(excluding.list),
+            total: formatTotal(t.language, excluding.list),
           })}
         </p>
       )}

@@ -49,7 +49,7 @@ const optionalCells: Cells<ListedContainer> = {
   holds: textCell((_, { container, containerTexts }) =>
     hasLeftTerminal(container) ? null : [...new Set(holdTexts(containerTexts, container))].join(", "),
   ),
-  fees: textCell((_, { container }) => formatFees([feesOf(container)])),
+  fees: textCell((_, { t, container }) => formatFees([feesOf(container)], t.language)),
   pol: textCell(({ pol_name: name, pol_locode: locode }) => name ?? locode),
   pod: textCell(({ pod_name: name, pod_locode: locode }) => name ?? locode),
   terminal: textCell(({ pod_terminal_name: name }) => name),

@@ -1,4 +1,4 @@
-import { useTranslations } from "#translations";
+import { useLocale, useTranslations } from "#translations";
 import { TwoLines } from "@/components/ui/two-lines";
 import { Absent } from "@/components/values/absent";
 import { DataMark } from "@/components/values/data-mark";
@@ -9,11 +9,12 @@ import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 
 /** A time in the zone of its place, with the clock below the day; a dash while it is not known. */
 export function DayAndClock({ at, zone, now }: { at: string | null; zone: string | null; now: string }) {
+  const language = useLocale();
   if (at === null) return <Absent />;
-  const clock = `${formatClock(at, zone)} ${formatZoneLabel(at, zone)}`;
+  const clock = `${formatClock(at, zone)} ${formatZoneLabel(language, at, zone)}`;
   return (
     <time dateTime={zone === null ? at.replace(/Z$/, "") : at} suppressHydrationWarning className="whitespace-nowrap">
-      <TwoLines first={formatDay(at, zone, now)} second={clock} />
+      <TwoLines first={formatDay(language, at, zone, now)} second={clock} />
     </time>
   );
 }
@@ -34,7 +35,7 @@ export function Weight({ pounds }: { pounds: number | null }) {
   const t = useTranslations("container-details");
   const { weightUnit } = useUserPreferences();
   if (!pounds) return <span className="text-ink-3">{t("notReported")}</span>;
-  const [first, second] = formatWeight(pounds, weightUnit);
+  const [first, second] = formatWeight(t.language, pounds, weightUnit);
   return (
     <>
       <span className="block whitespace-nowrap">{first}</span>

@@ -70,7 +70,7 @@ const loaded: ContainerColumn = {
     if (!loading?.timestamp) return <Absent />;
     const { timestamp: at, date_only: dateOnly, location_name: place } = loading;
     const zone = eventZoneToShow(loading);
-    const label = dateOnly ? t("dateOnly") : formatZoneLabel(at, zone);
+    const label = dateOnly ? t("dateOnly") : formatZoneLabel(t.language, at, zone);
     const second = [place, label].filter(Boolean).join(", ");
     return (
       <>
@@ -159,7 +159,7 @@ const appointment: ContainerColumn = {
 const fees: ContainerColumn = {
   name: "fees",
   cell: (container, { t, now }) => {
-    const text = formatFees([feesOf(container)]);
+    const text = formatFees([feesOf(container)], t.language);
     if (text === null) return <span className="text-ink-3">{t("none")}</span>;
     return (
       <WhyContainerValue container={container} attribute={feesAttribute(container)} now={now}>
@@ -176,7 +176,7 @@ const lastFreeDay: ContainerColumn = {
     const attribute = first ? lastFreeDayAttributes[first.source] : "pickup_lfd";
     return (
       <WhyContainerValue container={container} attribute={attribute} now={now}>
-        <LastFreeDay status={containerLastFreeDay(container, now)} />
+        <LastFreeDay status={containerLastFreeDay(container, now)} now={now} />
       </WhyContainerValue>
     );
   },

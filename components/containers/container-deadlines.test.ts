@@ -26,26 +26,26 @@ test("the earliest last free day counts at the port, and the terminal's no longe
     reportedLastFreeDays(subject).map(({ source, isRunning }) => `${source}${isRunning ? "" : " over"}`);
   expect(labelsOf(withDays("available"))).toEqual(["terminal", "line"]);
   expect(labelsOf(withDays("on_rail", onTrain))).toEqual(["line", "terminal over"]);
-  expect(containerLastFreeDay(withDays("available"), now)).toMatchObject({ label: "tomorrow", daysLeft: 1 });
-  expect(containerLastFreeDay(withDays("on_rail", onTrain), now)).toMatchObject({ label: "4 days left", daysLeft: 4 });
+  expect(containerLastFreeDay(withDays("available"), now)).toMatchObject({ daysLeft: 1 });
+  expect(containerLastFreeDay(withDays("on_rail", onTrain), now)).toMatchObject({ daysLeft: 4 });
 });
 
 test("a day that was met is shown for several containers only once all have left", () => {
   const left = withDays("picked_up", { pod_full_out_at: "2026-11-21T20:00:00Z" });
   expect(nextLastFreeDay([left, container("B", "on_ship")], now)).toBeNull();
-  expect(nextLastFreeDay([left, left], now)?.label).toBe("Met, 2 days to spare");
-  expect(nextLastFreeDay([left, withDays("available")], now)?.label).toBe("tomorrow");
+  expect(nextLastFreeDay([left, left], now)).toMatchObject({ outcome: "met", spareDays: 2 });
+  expect(nextLastFreeDay([left, withDays("available")], now)).toMatchObject({ daysLeft: 1 });
 });
 
 test("a pickup is compared with the carrier's day, one inland with the railway's, and a returned container with none", () => {
   const atPort = withDays("picked_up", { pod_full_out_at: "2026-11-21T20:00:00Z" });
-  expect(containerLastFreeDay(atPort, now)?.label).toBe("Met, 2 days to spare");
+  expect(containerLastFreeDay(atPort, now)).toMatchObject({ outcome: "met", spareDays: 2 });
   const import_deadlines = { pickup_lfd_line: null, pickup_lfd_terminal: "2026-11-10T08:00:00Z", pickup_lfd_rail: now };
   const inland = { ...onTrain, final_destination_full_out_at: "2026-11-18T20:00:00Z", import_deadlines };
-  expect(containerLastFreeDay(withDays("picked_up", inland), now)?.label).toBe("Met, 1 day to spare");
+  expect(containerLastFreeDay(withDays("picked_up", inland), now)).toMatchObject({ outcome: "met", spareDays: 1 });
   const returned = withDays("empty_returned");
   expect(containerLastFreeDay(returned, "2027-01-19T17:42:00Z")).toMatchObject({
-    label: "No longer applies",
+    outcome: "no_longer_applies",
     daysLeft: null,
   });
 });

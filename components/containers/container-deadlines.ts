@@ -1,5 +1,5 @@
 import type { Translator } from "@/components/language/translator";
-import { remainingDays } from "@/components/values/last-free-day-status";
+import { remainingTone } from "@/components/values/last-free-day-status";
 import type { Tone } from "@/components/values/state-labels";
 import { zonedTime } from "@/lib/platform/zoned-time";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
@@ -27,7 +27,7 @@ type DeadlineInput = { name: Cutoff["name"]; attribute: string; at: string | nul
 
 function remainingUntil(at: string, zone: string | null, now: string): Deadline["remaining"] {
   const daysLeft = zonedTime(at, zone).dayNumber - zonedTime(now, zone).dayNumber;
-  return { daysLeft, tone: remainingDays(daysLeft).tone };
+  return { daysLeft, tone: remainingTone(daysLeft) };
 }
 
 /** `2 days left`, `tomorrow`, `1 day past`. */

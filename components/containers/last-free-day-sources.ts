@@ -10,7 +10,7 @@ export function formatLastFreeDaySources(
   now: string,
 ): string | null {
   const days = reportedLastFreeDays(container).flatMap(({ source, at, zone, isRunning }) =>
-    isRunning ? [{ source, day: formatDay(at, zone, now) }] : [],
+    isRunning ? [{ source, day: formatDay(t.language, at, zone, now) }] : [],
   );
   const { same = [], differing = [] } = Object.groupBy(days, ({ day }) =>
     day === days[0]?.day ? "same" : "differing",

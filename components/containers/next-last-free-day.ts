@@ -12,7 +12,6 @@ export function nextLastFreeDay(containers: Container[], now: string): LastFreeD
   const all = relevant.flatMap((container) => containerLastFreeDay(container, now) ?? []);
   const running = all.flatMap((status) => (status.daysLeft === null ? [] : [{ status, daysLeft: status.daysLeft }]));
   const [earliest] = running.sort((a, b) => a.daysLeft - b.daysLeft);
-  return (
-    earliest?.status ?? all.find(({ day }) => day === null) ?? all.find(({ tone }) => tone !== "good") ?? all[0] ?? null
-  );
+  const missing = all.find(({ lastFreeAt }) => lastFreeAt === null);
+  return earliest?.status ?? missing ?? all.find(({ tone }) => tone !== "good") ?? all[0] ?? null;
 }

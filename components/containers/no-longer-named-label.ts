@@ -15,5 +15,5 @@ export function formatNoLongerNamed(
   now: string,
 ): string | null {
   const since = attributes.no_longer_named_since ?? null;
-  return since && t("noLongerNamed", { day: formatShortDay(since, zone, now) });
+  return since && t("noLongerNamed", { day: formatShortDay(t.language, since, zone, now) });
 }

@@ -69,7 +69,7 @@ function Fees({ container, now }: { container: Container; now: string }) {
       {totalLast.map(({ type, amount, currency_code: currency }) => (
         <li key={`${type}${currency}${amount}`}>
           <Why container={container} attribute={feesAttribute(container)} now={now}>
-            {formatMoney(amount, currency)}
+            {formatMoney(amount, currency, t.language)}
           </Why>{" "}
           <Muted>{t(type)}</Muted>
         </li>

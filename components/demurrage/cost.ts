@@ -10,8 +10,8 @@ type SoFar = { amounts: [currency: string, amount: number][]; source: "reported"
 
 type T = Translator<"demurrage.cost">;
 
-const money = (amount: string | null | undefined, currency: string | null) =>
-  amount && currency ? formatMoney(Number(amount), currency) : null;
+const money = ({ language }: T, amount: string | null | undefined, currency: string | null) =>
+  amount && currency ? formatMoney(Number(amount), currency, language) : null;
 
 /** `$195 tomorrow`, `$390 in 3 days`: the first cost that lies ahead of a container without one; null: none, or not known. */
 function firstCostAhead(
@@ -20,7 +20,7 @@ function firstCostAhead(
   currency: string | null,
 ): string | null {
   const first = ahead.find(({ amount }) => Number(amount) > 0);
-  const amount = money(first?.amount, currency);
+  const amount = money(t, first?.amount, currency);
   return first && amount !== null ? t("ahead", { days: first.days, amount }) : null;
 }
 
@@ -37,13 +37,13 @@ function computedCost(t: T, freeTime: FreeTime | undefined, phase: Phase): RowCo
   } = isPickup(phase) ? demurrage : detention;
   if (tariff === null) return { first: null, second: reason === "no_tariff" ? t("noTariff") : null };
   if (soFar === null) return { first: null, second: null };
-  const next = money(ahead[0]?.amount, currency);
+  const next = money(t, ahead[0]?.amount, currency);
   if (Number(soFar) === 0) {
     const second = firstCostAhead(t, ahead, currency) ?? t("byTariff");
     return { first: null, second, soFar: { amounts: [], source: "tariff" } };
   }
   return {
-    first: money(soFar, currency),
+    first: money(t, soFar, currency),
     second: next ? t("tomorrowByTariff", { amount: next }) : t("byTariff"),
     ...(currency !== null && { soFar: { amounts: [[currency, Number(soFar)]], source: "tariff" } }),
   };
@@ -60,11 +60,11 @@ export function rowCost(t: T, container: Container, freeTime: FreeTime | undefin
   const isStorage = ({ type }: (typeof fees)[number]) => storageFees.includes(type);
   const amounts = amountsOwed(fees.filter(isStorage));
   // A total has all of them.
-  const others = fees.some(({ type }) => type === "total") ? null : formatFees([fees.filter((fee) => !isStorage(fee))]);
+  const others = fees.some(({ type }) => type === "total") ? null : formatFees([fees.filter((fee) => !isStorage(fee))], t.language);
   const cost: RowCost =
     amounts.length === 0
       ? computedCost(t, freeTime, phase)
-      : { first: formatOwed(amounts), second: t("reported"), soFar: { amounts, source: "reported" } };
+      : { first: formatOwed(amounts, t.language), second: t("reported"), soFar: { amounts, source: "reported" } };
   if (others === null) return cost;
   return { ...cost, second: [cost.second, t("otherFees", { amount: others })].filter(Boolean).join(", ") };
 }
@@ -72,7 +72,7 @@ export function rowCost(t: T, container: Container, freeTime: FreeTime | undefin
 /** The sum of what the rows have cost; null when nothing is known to have been charged. */
 function formatSum(t: T, costs: RowCost[], isPartial: boolean): string | null {
   const known = costs.flatMap(({ soFar }) => soFar ?? []);
-  const sum = formatOwed(known.flatMap(({ amounts }) => amounts));
+  const sum = formatOwed(known.flatMap(({ amounts }) => amounts), t.language);
   if (sum === null) return null;
   const [first = "", second] = new Set(known.flatMap(({ amounts, source }) => (amounts.length > 0 ? source : [])));
   const isAtLeast = isPartial || known.length < costs.length;

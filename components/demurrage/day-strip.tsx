@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { useTranslations } from "#translations";
-import { weekdays } from "@/lib/platform/zoned-time";
+import { useLocale, useTranslations } from "#translations";
+import { timeWords } from "@/components/values/time-words";
 import { daysBack, daysShown, type Segment, stripOf, todayMiddle } from "./day-strip-geometry";
 import { type Deadline, describeDeadline } from "./deadline";
 
@@ -61,6 +61,7 @@ export function DayStrip({ deadline, anchor, isPickup, closedDays }: DayStripPro
 
 /** The days of the strips, from 7 before `anchor` to 10 after it. */
 export function DayAxis({ anchor }: { anchor: number }) {
+  const { weekdays } = timeWords[useLocale()];
   return (
     <span aria-hidden className="grid" style={{ gridTemplateColumns: `repeat(${daysShown}, minmax(0, 1fr))` }}>
       {Array.from({ length: daysShown }, (_, index) => {

@@ -3,9 +3,10 @@ import { containerLastFreeDay, reportedLastFreeDays } from "@/components/contain
 import { formatLastFreeDaySources } from "@/components/containers/last-free-day-sources";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
-import { remainingDays } from "@/components/values/last-free-day-status";
-import { remainingText } from "@/components/values/last-free-day-text";
+import { remainingTone } from "@/components/values/last-free-day-status";
+import { lastFreeDateText, remainingText } from "@/components/values/last-free-day-text";
 import type { Tone } from "@/components/values/state-labels";
+import type { Language } from "@/lib/platform/language";
 import { zonedTime } from "@/lib/platform/zoned-time";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 
@@ -49,7 +50,7 @@ export function pickupDeadline(texts: DeadlineTexts, container: Container, now: 
   const zone = pickupTimeZone(container);
   const today = zonedTime(now, first ? first.zone : zone).dayNumber;
   return {
-    text: status?.day ?? null,
+    text: status && lastFreeDateText(t.language, status, now),
     day: first ? zonedTime(first.at, first.zone).dayNumber : null,
     daysLeft: status?.daysLeft ?? null,
     label: typeof status?.daysLeft === "number" ? remainingText(values, status.daysLeft) : t("notReported"),
@@ -58,14 +59,14 @@ export function pickupDeadline(texts: DeadlineTexts, container: Container, now: 
     today,
     from: dayOf(unloading.at, unloading.zone),
     fromText:
-      unloading.at && containers(`unloaded.${unloading.event}`, { day: formatDay(unloading.at, unloading.zone, now) }),
+      unloading.at && containers(`unloaded.${unloading.event}`, { day: formatDay(t.language, unloading.at, unloading.zone, now) }),
     appointment: dayOf(appointment, zone),
-    appointmentText: appointment && formatDay(appointment, zone, now),
+    appointmentText: appointment && formatDay(t.language, appointment, zone, now),
   };
 }
 
 /** The day by which the empty container must be returned to the carrier, and that on which the full one was picked up. */
-export function emptyReturnOf({ attributes }: Container, now: string) {
+export function emptyReturnOf(language: Language, { attributes }: Container, now: string) {
   const { empty_terminated_timezone: depot, pod_timezone: port } = attributes;
   const { pod_full_out_at: fromPort, final_destination_full_out_at: fromInland } = attributes;
   const due = emptyReturnDueOf(attributes);
@@ -75,24 +76,24 @@ export function emptyReturnOf({ attributes }: Container, now: string) {
   const today = zonedTime(now, zone).dayNumber;
   const day = due && dayOf(due.at, zone);
   return {
-    text: due && formatDay(due.at, zone, now),
+    text: due && formatDay(language, due.at, zone, now),
     day,
     daysLeft: day === null ? null : day - today,
     source: due?.source ?? null,
     today,
     from: dayOf(pickedUp, pickedUpZone),
-    pickedUpDay: pickedUp && formatDay(pickedUp, pickedUpZone, now),
+    pickedUpDay: pickedUp && formatDay(language, pickedUp, pickedUpZone, now),
   };
 }
 
 /** Until when the empty container must be returned to the carrier. */
 export function returnDeadline(texts: DeadlineTexts, container: Container, now: string): Deadline {
   const { deadline: t, containers, values } = texts;
-  const { pickedUpDay, source, ...due } = emptyReturnOf(container, now);
+  const { pickedUpDay, source, ...due } = emptyReturnOf(t.language, container, now);
   return {
     ...due,
     label: due.daysLeft === null ? t("notReported") : remainingText(values, due.daysLeft),
-    tone: due.daysLeft === null ? "neutral" : remainingDays(due.daysLeft).tone,
+    tone: due.daysLeft === null ? "neutral" : remainingTone(due.daysLeft),
     source: source && containers(`sources.${source}`),
     fromText: pickedUpDay && t("pickedUp", { day: pickedUpDay }),
     appointment: null,
@@ -111,7 +112,7 @@ export function doneDeadline(texts: DeadlineTexts, container: Container, now: st
   const isLate = daysLeft !== null && daysLeft < 0;
   return {
     ...due,
-    text: returned && formatDay(returned, zone, now),
+    text: returned && formatDay(t.language, returned, zone, now),
     daysLeft,
     label: isLate ? t("late", { days: -daysLeft }) : t("inTime"),
     tone: isLate ? "bad" : "neutral",

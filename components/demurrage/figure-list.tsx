@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
-import { useTranslations } from "#translations";
+import { useLocale, useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { useDocuments } from "@/components/api/use-documents";
 import { type ContainersPage, shipmentOf } from "@/components/container-list/containers-query";
@@ -95,6 +95,7 @@ function useFigures({ place, loadedAt, pages, counts }: FiguresProps) {
 
 /** The figures of a place of pickup; each that has a list opens it. Those whose request failed are named below them. */
 export function Figures(props: FiguresProps) {
+  const language = useLocale();
   const { figures, requests } = useFigures(props);
   return (
     <>
@@ -108,11 +109,11 @@ export function Figures(props: FiguresProps) {
             <dd className={clsx("font-semibold text-22 tabular-nums", total?.total ? toneText[tone] : "text-ink-3")}>
               {href ? (
                 <Link href={href} prefetch={false} className="after:absolute after:inset-0 hover:underline">
-                  {total ? formatTotal(total) : "–"}
+                  {total ? formatTotal(language, total) : "–"}
                   <span className="sr-only"> {label}</span>
                 </Link>
               ) : total ? (
-                formatTotal(total)
+                formatTotal(language, total)
               ) : (
                 "–"
               )}

@@ -157,7 +157,7 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
           className="h-8 px-gutter text-left font-normal max-md:block max-md:py-1.5"
         >
           <span className={clsx("font-semibold", toneText[group.tone])}>{t(`groups.${group.label}`)}</span>{" "}
-          {page && <span className="text-ink-2 tabular-nums">{formatTotal(listTotalOf(page))}</span>}
+          {page && <span className="text-ink-2 tabular-nums">{formatTotal(t.language, listTotalOf(page))}</span>}
           {sum && <span className="ml-2.5 text-ink-2 tabular-nums">{sum}</span>}
         </th>
       </tr>

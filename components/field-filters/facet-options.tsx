@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "#translations";
+import { useLocale, useTranslations } from "#translations";
 import type { DocumentQuery, OneDocument, Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import { useErrorText } from "@/components/api/use-error-text";
@@ -23,6 +23,7 @@ type ValueListProps = {
 
 /** Values to choose from, several at once. */
 export function ValueList({ legend, values, chosen, onToggle }: ValueListProps) {
+  const language = useLocale();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium text-12 text-ink-2">{legend}</legend>
@@ -38,7 +39,7 @@ export function ValueList({ legend, values, chosen, onToggle }: ValueListProps) 
             <span className="min-w-0 truncate">{label}</span>
             {code !== null && <span className="shrink-0 text-12 text-ink-3">{code}</span>}
             {total !== undefined && (
-              <span className="ml-auto shrink-0 text-12 text-ink-3 tabular-nums">{total.toLocaleString("en")}</span>
+              <span className="ml-auto shrink-0 text-12 text-ink-3 tabular-nums">{total.toLocaleString(language)}</span>
             )}
           </label>
         ))}

@@ -1,21 +1,16 @@
 import type { Translator } from "@/components/language/translator";
+import { formatCalendarDate } from "@/components/values/format-time";
 import type { Messages } from "@/messages/messages";
 import { type FieldFilters, type FilterField, isDay, isInstant, splitCustom, type ValueLabel } from "./field-filters";
 import { fieldValues } from "./field-values";
 
-/** `2026-11-20` → `20 Nov 2026`. */
-const formatDate = (day: string) =>
-  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+type Texts = Translator<"filters">;
 
 /** `20 Nov 2026`, `20 Nov 2026 08:00`; a number as it is. */
-function show(each: string): string {
-  if (isInstant(each)) return `${formatDate(each.slice(0, 10))} ${each.slice(11, 16)}`;
-  return isDay(each) ? formatDate(each) : each;
+function show({ language }: Texts, each: string): string {
+  if (!isInstant(each)) return isDay(each) ? formatCalendarDate(language, each) : each;
+  return `${formatCalendarDate(language, each.slice(0, 10))} ${each.slice(11, 16)}`;
 }
-
-type Texts = Translator<"filters">;
 
 /** How a field is compared, and with what: `is` `urgent`, `from` `20 Nov 2026 to 22 Nov 2026 UTC`. */
 type FilterWords = { operator: keyof Messages["filters"]["operators"]; value: string };
@@ -27,10 +22,10 @@ type Calendar = "inUtc" | "atPort";
 function rangeWords(t: Texts, start: string | undefined, end: string | undefined, calendar: Calendar): FilterWords {
   const hasTimes = [start, end].some((each) => each !== undefined && (isDay(each) || isInstant(each)));
   const within = (value: string) => (hasTimes ? t(calendar, { value }) : value);
-  if (start === undefined) return { operator: "to", value: within(show(end ?? "")) };
+  if (start === undefined) return { operator: "to", value: within(show(t, end ?? "")) };
   if (start === end || end === undefined)
-    return { operator: start === end ? "is" : "from", value: within(show(start)) };
-  return { operator: "from", value: within(t("range", { from: show(start), to: show(end) })) };
+    return { operator: start === end ? "is" : "from", value: within(show(t, start)) };
+  return { operator: "from", value: within(t("range", { from: show(t, start), to: show(t, end) })) };
 }
 
 const valuesOf = (filters: FieldFilters, name: string) =>
@@ -73,7 +68,7 @@ export function filterWords(
   if (part !== undefined) return { operator: "contains", value: part };
   const excluded = filters[`${name}.not`];
   const text = excluded ?? filters[name] ?? "";
-  if (field.kind === "since") return { operator: "since", value: t("inUtc", { value: show(text) }) };
+  if (field.kind === "since") return { operator: "since", value: t("inUtc", { value: show(t, text) }) };
   const values = fieldValues(name, text);
   const isList = field.kind === "text" && field.isList;
   const verb = excluded === undefined ? (isList ? "has" : "is") : isList ? "hasNot" : "not";

@@ -32,7 +32,7 @@ export function FleetList({ count, view, onShow, positionAges, children }: Fleet
       <div className="flex min-h-12 items-center gap-2 px-3">
         <h2 id="fleet-list" className="min-w-0 flex-1 truncate font-semibold text-13">
           {t.rich("title", {
-            count: count?.toLocaleString("en-US") ?? "",
+            count: count?.toLocaleString(t.language) ?? "",
             number: (chunks) => <span className="font-normal text-ink-3">{chunks}</span>,
           })}
         </h2>

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "#translations";
+import { inSentence } from "@/components/language/in-sentence";
 import { Button } from "@/components/ui/button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { formatCoordinates } from "@/components/values/format-position";
@@ -58,7 +59,7 @@ function Row({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }
       <Cell>
         {fleetRemarks(texts, vessel, loadedAtMs).map(({ label, tone }, index) => (
           <span key={label} className={toneText[tone]}>
-            {index === 0 ? label : ` · ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+            {index === 0 ? label : ` · ${inSentence(t.language, label)}`}
           </span>
         ))}
       </Cell>
@@ -66,7 +67,7 @@ function Row({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }
       <Cell isNumber>{vessel.containers_count}</Cell>
       <Cell>{positionOf(vessel) ?? t("notKnownYet")}</Cell>
       <Cell>{formatMotion(texts, vessel, distanceUnit, false)}</Cell>
-      <Cell>{positionAge(vessel, loadedAtMs)}</Cell>
+      <Cell>{positionAge(t.language, vessel, loadedAtMs)}</Cell>
     </tr>
   );
 }

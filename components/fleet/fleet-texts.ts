@@ -3,6 +3,7 @@ import { deltaOf, isOnTime } from "@/components/values/arrival-delta";
 import { formatSpeed } from "@/components/values/format-position";
 import { formatAge } from "@/components/values/format-time";
 import type { DistanceUnit } from "@/lib/platform/auth/user-preferences";
+import type { Language } from "@/lib/platform/language";
 import { formatDuration } from "@/lib/platform/format-duration";
 import { arrivalAtNextPort, currentTimeOf, type FleetVessel } from "./fleet";
 
@@ -18,9 +19,9 @@ export function isLate({ delay_hours: hours }: FleetVessel): boolean {
 }
 
 /** `11 min ago`: the age of the position; null without one. */
-export function positionAge(vessel: FleetVessel, loadedAtMs: number): string | null {
+export function positionAge(language: Language, vessel: FleetVessel, loadedAtMs: number): string | null {
   const { position_timestamp: at } = vessel;
-  return at === null ? null : formatAge(at, currentTimeOf(vessel, loadedAtMs), "UTC");
+  return at === null ? null : formatAge(language, at, currentTimeOf(vessel, loadedAtMs), "UTC");
 }
 
 /** Without a position of the last 24 hours: `No position for 4 d`; null with one. */
@@ -66,7 +67,7 @@ export function formatMotion(
   unit: DistanceUnit,
   namesHeading = true,
 ): string {
-  const speed = knots === null ? [] : [formatSpeed(knots, unit)];
+  const speed = knots === null ? [] : [formatSpeed(t.language, knots, unit)];
   if (heading === null) return speed.join("");
   const degrees = String(Math.round(heading));
   return [...speed, namesHeading ? t("heading", { degrees }) : `${degrees}°`].join(", ");

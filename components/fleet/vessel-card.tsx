@@ -25,7 +25,7 @@ function Now({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }
   const t = useTranslations("fleet.card");
   const texts = useTranslations("fleet.texts");
   const { distanceUnit } = useUserPreferences();
-  const age = positionAge(vessel, loadedAtMs);
+  const age = positionAge(t.language, vessel, loadedAtMs);
   if (age === null) return <>{t("noPosition")}</>;
   if (vessel.is_recent) return [formatMotion(texts, vessel, distanceUnit), age].filter(Boolean).join(" · ");
   return <span className="text-warn">{t("lastPosition", { age })}</span>;

@@ -7,6 +7,7 @@ import type { Translator } from "@/components/language/translator";
 import { tariffQuery } from "@/components/tariffs/tariff";
 import { DetailLine } from "@/components/ui/detail-line";
 import { formatDay } from "@/components/values/format-time";
+import type { Language } from "@/lib/platform/language";
 import { formatMoney } from "@/lib/shipments/containers/fees";
 import type { FreeTime, FreeTimeDays, FreeTimePhase } from "./free-time-query";
 import { tariffRule } from "./tariff-rule";
@@ -14,23 +15,24 @@ import { tariffRule } from "./tariff-rule";
 const notComputedReasons = ["start_not_reported", "timezone_unknown", "end_before_start", "too_many_days"] as const;
 
 /** A date at a place, as other days of the page. */
-const dayText = (date: string, now: string) => formatDay(`${date}T00:00:00Z`, null, now);
-const money = (amount: string, currency: string | null) =>
-  currency === null ? amount : formatMoney(Number(amount), currency);
+const dayText = (language: Language, date: string, now: string) =>
+  formatDay(language, `${date}T00:00:00Z`, null, now);
+const money = (language: Language, amount: string, currency: string | null) =>
+  currency === null ? amount : formatMoney(Number(amount), currency, language);
 
 function Cost({ phase, now }: { phase: FreeTimePhase; now: string }) {
   const t = useTranslations("free-time.costs");
   const { cost_free_until: free, cost_so_far: soFar, cost_ahead: ahead, cost_unknown_reason: reason, currency } = phase;
   if (soFar === null) return <span className="text-ink-3">{reason && t(reason)}</span>;
   const further = ahead.flatMap(({ days, amount }) =>
-    amount === null ? [] : t("ahead", { amount: money(amount, currency), days }),
+    amount === null ? [] : t("ahead", { amount: money(t.language, amount, currency), days }),
   );
   return (
     <>
-      {t(phase.end_date === null ? "soFar" : "inTotal", { amount: money(soFar, currency) })}
+      {t(phase.end_date === null ? "soFar" : "inTotal", { amount: money(t.language, soFar, currency) })}
       {further.length > 0 && <span className="block text-12 text-ink-3">{further.join(", ")}</span>}
       {free !== null && free !== phase.last_free_day && (
-        <span className="block text-12 text-ink-3">{t("countedFrom", { day: dayText(free, now) })}</span>
+        <span className="block text-12 text-ink-3">{t("countedFrom", { day: dayText(t.language, free, now) })}</span>
       )}
     </>
   );
@@ -62,11 +64,11 @@ function Calendar({ phase, days, currency, now }: CalendarProps) {
           {days.map((day) => (
             <tr key={day.date} className={day.kind === "not_counted" ? "text-ink-3" : undefined}>
               <th scope="row" className="whitespace-nowrap py-0.5 pr-3 text-left font-normal">
-                {dayText(day.date, now)}
+                {dayText(t.language, day.date, now)}
               </th>
               <td className="py-0.5 pr-3">{dayLabel(t, day)}</td>
               <td className="py-0.5 text-right">
-                {day.amount !== null ? money(day.amount, currency) : day.kind === "charged" ? t("noRate") : ""}
+                {day.amount !== null ? money(t.language, day.amount, currency) : day.kind === "charged" ? t("noRate") : ""}
               </td>
             </tr>
           ))}
@@ -103,7 +105,9 @@ function Phase({ label, phase, now }: PhaseProps) {
   return (
     <>
       <DetailLine label={label}>
-        {phase.last_free_day === null ? t("noFreeDays") : t("lastFreeDay", { day: dayText(phase.last_free_day, now) })}
+        {phase.last_free_day === null
+          ? t("noFreeDays")
+          : t("lastFreeDay", { day: dayText(t.language, phase.last_free_day, now) })}
         {rule !== null && <span className="block text-12 text-ink-3">{t("fromTariff", { rule })}</span>}
       </DetailLine>
       <DetailLine label={t("cost")}>

@@ -34,7 +34,7 @@ function textOf({ t, holds, states }: Texts, value: unknown, { kind }: HistoryLi
   if (kind === "status") return formatStatus(states, value);
   if (kind === "yes_or_no") return t(value ? "yes" : "no");
   if (kind === "holds") return (value as TerminalHold[]).map((hold) => formatHold(holds, hold)).join(", ");
-  if (kind === "fees") return formatFees([value as TerminalFee[]]) ?? t("noFees");
+  if (kind === "fees") return formatFees([value as TerminalFee[]], t.language) ?? t("noFees");
   return String(value);
 }
 

@@ -1,4 +1,12 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations as useNextIntlTranslations } from "next-intl";
+import type { UseTranslations } from "./translator";
 
 // What `#translations` is for server components; translations.tsx is what it is for client components.
-export { useLocale, useTranslations };
+
+/** `useTranslations` of next-intl with the language of the page. */
+export const useTranslations: UseTranslations = (area) => {
+  const language = useLocale();
+  return Object.assign(useNextIntlTranslations(area), { language });
+};
+
+export { useLocale };

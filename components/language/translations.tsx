@@ -1,11 +1,10 @@
 "use client";
 
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from "icu-minify/format";
-import type { useTranslations as useNextIntlTranslations } from "next-intl";
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import type { Language } from "@/lib/platform/language";
 import { type SentMessages, useSentMessages } from "./messages-context";
-import type { MessageArea, Translator } from "./translator";
+import type { MessageArea, Translator, UseTranslations } from "./translator";
 
 type Tree = { [key: string]: CompiledMessage | Tree };
 
@@ -34,14 +33,14 @@ export const createTranslator = ((sent: SentMessages, area: string) => {
   const formatIn = (key: string, values?: FormatValues<ReactNode>) => formatAt(sent, `${area}.${key}`, values);
   const rich = (key: string, values: FormatValues<ReactNode>) =>
     createElement(Fragment, null, ...[formatIn(key, values)].flat());
-  return Object.assign(formatIn, { rich });
+  return Object.assign(formatIn, { rich, language: sent.language });
 }) as unknown as <Area extends MessageArea>(sent: SentMessages, area: Area) => Translator<Area>;
 
 /**
  * `useTranslations` of next-intl for client components, as `t(key, values)` and `t.rich`. That of next-intl would add 3.5 kB to every page
  * instead of 1, because it has formatters and a handling of errors for everything that it offers.
  */
-export const useTranslations = (<Area extends MessageArea>(area: Area) => {
+export const useTranslations: UseTranslations = (area) => {
   const sent = useSentMessages();
   return useMemo(() => createTranslator(sent, area), [sent, area]);
-}) as unknown as typeof useNextIntlTranslations;
+};

@@ -98,7 +98,7 @@ export function InvitationLinkDialog({ invitation, onClose }: { invitation: Invi
   const t = useTranslations("people.link");
   const zone = useUserTimeZone();
   const { email = "", url, expires_at: until = "" } = invitation?.attributes ?? {};
-  const day = until && formatDay(until, zone, realNow().toISOString());
+  const day = until && formatDay(t.language, until, zone, realNow().toISOString());
   return (
     <Dialog
       open={Boolean(url)}

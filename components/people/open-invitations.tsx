@@ -61,7 +61,7 @@ function InvitationRow({ invitation, now, onLink }: InvitationRowProps) {
     invalidates: ["invitations"],
     onSuccess: () => toast(t("revoked", { email })),
   });
-  const day = formatDay(until, zone, now);
+  const day = formatDay(t.language, until, zone, now);
   return (
     <SettingsRow
       title={email}

@@ -20,10 +20,10 @@ function etaZoneOf({ attributes }: PortArrival): string | null {
 }
 
 /** The day of an arrival in the port, or the key of the group without one. */
-function keyOf(arrival: PortArrival, now: string): string {
+function keyOf({ language }: T, arrival: PortArrival, now: string): string {
   const { eta_at: eta, ais_arrived_at, ais_departed_at } = arrival.attributes;
   if (ais_arrived_at !== null && ais_departed_at === null) return inPort;
-  return eta === null ? unknown : formatDay(eta, etaZoneOf(arrival), arrivalClock(arrival, now));
+  return eta === null ? unknown : formatDay(language, eta, etaZoneOf(arrival), arrivalClock(arrival, now));
 }
 
 function isEstimatePast(arrival: PortArrival, now: string): boolean {
@@ -59,7 +59,7 @@ function noteOf(t: T, key: string, arrivals: PortArrival[], now: string): string
 
 /** The arrivals by day in the port: first the vessels that AIS shows in port, then by estimate, last those without one. */
 export function groupByDay(t: T, arrivals: PortArrival[], now: string): ArrivalGroup[] {
-  const groups = [...Map.groupBy(arrivals, (arrival) => keyOf(arrival, now))];
+  const groups = [...Map.groupBy(arrivals, (arrival) => keyOf(t, arrival, now))];
   const order = (key: string) => (key === inPort ? 0 : key === unknown ? 2 : 1);
   const labelOf = (key: string) => (key === inPort ? t("inPort") : key === unknown ? t("unknown") : key);
   return groups

@@ -22,7 +22,7 @@ export function PortFacts({ port, terminals, now }: PortFactsProps) {
             <span className="text-ink-3">{t("zoneNotKnown")}</span>
           ) : (
             <span suppressHydrationWarning>
-              {formatDay(now, zone, now)} {formatClock(now, zone)} {formatZone(now, zone)}
+              {formatDay(t.language, now, zone, now)} {formatClock(now, zone)} {formatZone(now, zone)}
             </span>
           )}
         </DetailLine>

@@ -41,7 +41,7 @@ function PositionAges({ vessels, loadedAtMs }: { vessels: FleetVessel[]; loadedA
     <ul aria-label={t("ages")} className="sr-only">
       {vessels.map((vessel) => (
         <li key={vessel.imo} suppressHydrationWarning>
-          {vessel.name ?? `IMO ${vessel.imo}`}: {positionAge(vessel, loadedAtMs) ?? t("noPosition")}
+          {vessel.name ?? `IMO ${vessel.imo}`}: {positionAge(t.language, vessel, loadedAtMs) ?? t("noPosition")}
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ const isState = (value: string): value is ContainerState => value in containerSt
 /** `Sun 22 Nov 06:00 PST`, `Sun 22 Nov (date only)`, `Sun 22 Nov 06:00 (local time, time zone unknown)`. */
 function formatStatedTime(t: Texts, at: string, stated: StatedValue, now: string): string {
   const { timezone, date_only: dateOnly } = stated;
-  const time = formatTime({ at, zone: timezone, dateOnly }, now);
+  const time = formatTime(t.language, { at, zone: timezone, dateOnly }, now);
   if (dateOnly) return t("values.dateOnly", { time });
   return timezone ? [time, formatZone(at, timezone)].filter(Boolean).join(" ") : t("values.withoutZone", { time });
 }
@@ -64,7 +64,7 @@ export function statedTimes(
   const at = (name: "reported" | "seen" | "confirmed", time: string | null) =>
     time === null
       ? []
-      : [{ label: t(`times.${name}`), text: formatTime({ at: time, zone: userTimeZone, dateOnly: false }, now) }];
+      : [{ label: t(`times.${name}`), text: formatTime(t.language, { at: time, zone: userTimeZone, dateOnly: false }, now) }];
   return [
     ...at("reported", value.reported_at),
     ...at("seen", value.observed_at),

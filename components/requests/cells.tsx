@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useLocale } from "#translations";
 import { ContainerNumber } from "@/components/containers/container-number";
 import type { Cells } from "@/components/data-table/data-table";
 import type { Translator } from "@/components/language/translator";
@@ -41,10 +42,11 @@ export function UserTime({
   zone: string;
   phoneLabel?: string;
 }) {
+  const language = useLocale();
   return (
     <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap tabular-nums">
       {phoneLabel && <span className="md:hidden">{phoneLabel} </span>}
-      {formatTime({ at, zone, dateOnly: false }, now)}
+      {formatTime(language, { at, zone, dateOnly: false }, now)}
     </time>
   );
 }
@@ -103,11 +105,11 @@ export const requestCells: Cells<ListedRequest> = {
       ),
     };
   },
-  requested: ({ request: { attributes }, now, zone }) => ({
+  requested: ({ t, request: { attributes }, now, zone }) => ({
     className: "max-md:hidden",
     first: (
       <time dateTime={attributes.created_at} suppressHydrationWarning className="whitespace-nowrap text-ink-2">
-        {formatAge(attributes.created_at, now, zone)}
+        {formatAge(t.language, attributes.created_at, now, zone)}
       </time>
     ),
   }),

@@ -67,10 +67,10 @@ function checkDigitAdvice(t: Texts, { request_type: type, request_number: number
 }
 
 /** `07:10`, with the day if it is not today; null if the time is not known. */
-function formatSince({ retrying_since: since }: Attributes, { zone, now }: ExplanationContext): string | null {
+function formatSince({ language }: Texts, { retrying_since: since }: Attributes, { zone, now }: ExplanationContext): string | null {
   if (since === null) return null;
-  const isToday = formatDay(since, zone, now) === formatDay(now, zone, now);
-  return isToday ? formatClock(since, zone) : formatTime({ at: since, zone, dateOnly: false }, now);
+  const isToday = formatDay(language, since, zone, now) === formatDay(language, now, zone, now);
+  return isToday ? formatClock(since, zone) : formatTime(language, { at: since, zone, dateOnly: false }, now);
 }
 
 type RetryReason = NonNullable<Attributes["retry_reason"]>;
@@ -82,7 +82,7 @@ function explainRetrying(
   context: ExplanationContext,
 ): Explanation {
   const reason = t(`retrying.${retryReason}`, { carrier: context.carrier ?? "none" });
-  const since = formatSince(attributes, context);
+  const since = formatSince(t, attributes, context);
   const advice =
     retryReason === "no_connection" ? "connect" : retryReason === "refused_credentials" ? "update" : "repeated";
   return {
@@ -115,13 +115,13 @@ function explainAwaitingManifest(t: Texts, attributes: Attributes, context: Expl
     ? t("manifest.known", { carrier, type: attributes.request_type })
     : t("manifest.unknown", { carrier });
   if (isRetrying) {
-    const since = formatSince(attributes, context);
+    const since = formatSince(t, attributes, context);
     return {
       reason: t("manifest.lastAnswer", { reason }),
       next: since === null ? t("manifest.failed") : t("manifest.failedSince", { since }),
     };
   }
-  const day = deadline && formatDay(deadline, zone, now);
+  const day = deadline && formatDay(t.language, deadline, zone, now);
   return { reason, next: day === null ? t("manifest.daily") : t("manifest.dailyUntil", { day }) };
 }
 

@@ -75,14 +75,14 @@ type DateContext = { now: string; zone: string };
 export function formatOpenings(t: T, { attributes }: ShareLink, { now, zone }: DateContext): string {
   const { opened_count: count, last_opened_at: at } = attributes;
   if (count === 0 || at === null) return t("row.notOpened");
-  return t("row.opened", { count, age: formatAge(at, now, zone) });
+  return t("row.opened", { count, age: formatAge(t.language, at, now, zone) });
 }
 
 /** `works until Sat 26 Dec`, `expired …`, `revoked …`. */
 export function formatEnd(t: T, { attributes }: ShareLink, { now, zone }: DateContext): string {
   const { status, revoked_at: revokedAt, expires_at: expiresAt } = attributes;
-  if (status === "revoked" && revokedAt) return t("row.revoked", { day: formatDay(revokedAt, zone, now) });
-  return t(status === "expired" ? "row.expired" : "row.worksUntil", { day: formatDay(expiresAt, zone, now) });
+  if (status === "revoked" && revokedAt) return t("row.revoked", { day: formatDay(t.language, revokedAt, zone, now) });
+  return t(status === "expired" ? "row.expired" : "row.worksUntil", { day: formatDay(t.language, expiresAt, zone, now) });
 }
 
 /** `without fees, references`; null when everything is shown. */

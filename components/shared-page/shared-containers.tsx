@@ -68,7 +68,7 @@ const columns: Column[] = [
   {
     head: "lastFreeDay",
     field: "last_free_days",
-    cell: (_, container, { now }) => <LastFreeDay status={containerLastFreeDay(container, now)} />,
+    cell: (_, container, { now }) => <LastFreeDay status={containerLastFreeDay(container, now)} now={now} />,
   },
   {
     head: "holds",
@@ -79,7 +79,7 @@ const columns: Column[] = [
   {
     head: "fees",
     field: "fees",
-    cell: (t, container) => formatFees([feesOf(container)]) ?? <Absent label={t("absent.noneReported")} />,
+    cell: (t, container) => formatFees([feesOf(container)], t.language) ?? <Absent label={t("absent.noneReported")} />,
   },
   {
     head: "references",

@@ -25,8 +25,8 @@ export function PrintNote() {
     <p className="hidden px-gutter pt-2 text-12 text-ink-2 print:block">
       {t("printed", {
         account,
-        time: formatTime({ at, zone, dateOnly: false }, at),
-        zone: formatZoneLabel(at, zone),
+        time: formatTime(t.language, { at, zone, dateOnly: false }, at),
+        zone: formatZoneLabel(t.language, at, zone),
         url: window.location.href,
       })}
     </p>

@@ -71,7 +71,7 @@ export function RecordBreadcrumb({ list, id, path, label, noun, recent, children
   useEffect(() => list.markShown(id), [list, id]);
   useSaveRecent(recent ? { ...recent, id } : null);
   const position =
-    adjacent && t("position", { position: adjacent.position.toLocaleString("en"), total: adjacent.total });
+    adjacent && t("position", { position: adjacent.position.toLocaleString(t.language), total: adjacent.total });
   const hasPrevious = adjacent !== null && adjacent.position > 1;
   const hasNext = adjacent?.hasNext === true;
   const open = async (step: Step) => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
+import { useLocale } from "#translations";
 import type { ListDocument } from "@/components/api/document";
 import { formatTotal, type ListTotal, listTotalOf, totalAt } from "@/components/ui/list-total";
 
@@ -110,6 +111,7 @@ export function createSavedList(storageKey: string, href: string) {
     },
     /** The position of a record in the list, and its neighbors; null when it is not in the list. */
     useAdjacent: (id: string): Adjacent | null => {
+      const language = useLocale();
       const savedList = useSyncExternalStore(subscribeToNothing, read, () => null);
       const index = savedList?.ids.indexOf(id) ?? -1;
       if (!savedList || index === -1) return null;
@@ -117,7 +119,7 @@ export function createSavedList(storageKey: string, href: string) {
       const lastPosition = savedList.firstPosition + savedList.ids.length - 1;
       return {
         position,
-        total: formatTotal(totalAt(lastPosition, savedList)),
+        total: formatTotal(language, totalAt(lastPosition, savedList)),
         hasNext: savedList.hasNext || position < lastPosition,
         previousId: savedList.ids[index - 1] ?? null,
         nextId: savedList.ids[index + 1] ?? null,

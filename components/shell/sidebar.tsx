@@ -74,7 +74,7 @@ function useOpenRequestCount(): NavLinkProps["count"] {
   const counts = [pending, awaiting, failed].filter((count) => count !== undefined);
   const total = counts.reduce((sum, count) => sum + count.total, 0);
   if (total === 0) return null;
-  const number = `${total.toLocaleString("en")}${counts.every((count) => count.total_exact) ? "" : "+"}`;
+  const number = `${total.toLocaleString(t.language)}${counts.every((count) => count.total_exact) ? "" : "+"}`;
   return { number, text: t("openRequests", { number }) };
 }
 

@@ -34,7 +34,7 @@ function Count({ view }: { view: SavedView }) {
   if (!data?.meta) return null;
   const { list } = view.attributes;
   const { total, total_exact: isExact } = data.meta;
-  const text = `${total.toLocaleString("en")}${isExact === false ? "+" : ""}`;
+  const text = `${total.toLocaleString(t.language)}${isExact === false ? "+" : ""}`;
   return (
     <span className="ml-auto font-normal text-12 text-ink-3 tabular-nums">
       <span aria-hidden>{text}</span>

@@ -34,9 +34,9 @@ export function netOf(entries: ActivityEntry[]): Net | null {
   return { newest: newest.attributes, isNew, values };
 }
 
-function formatAt({ newest }: Net, attribute: string, { at, dateOnly }: Time, now: string): string {
+function formatAt({ language }: T, { newest }: Net, attribute: string, { at, dateOnly }: Time, now: string): string {
   const zone = zoneToShow(newest, attribute, newest.pod_timezone);
-  const text = formatTime({ at, zone, dateOnly }, now);
+  const text = formatTime(language, { at, zone, dateOnly }, now);
   return dateOnly || zone === null ? text : `${text} ${formatZone(at, zone)}`;
 }
 
@@ -63,7 +63,7 @@ function estimateText(t: T, net: Net, now: string): string | null {
   const [before = null, after = null] = net.values.get("pod_eta_at") ?? [];
   if (before === after) return null;
   if (typeof after !== "string") return t("moved.withdrawn");
-  const time = formatAt(net, "pod_eta_at", { at: after, dateOnly: net.newest.pod_eta_date_only === true }, now);
+  const time = formatAt(t, net, "pod_eta_at", { at: after, dateOnly: net.newest.pod_eta_date_only === true }, now);
   if (before === null) return t("activity.estimate", { time });
   const moved = movedText(t, net);
   return moved === null ? t("activity.estimateChanged", { time }) : t("activity.estimateMoved", { moved, time });
@@ -73,7 +73,7 @@ function arrivedText(t: T, net: Net, now: string): string | null {
   const [before = null, after = null] = net.values.get("pod_ata_at") ?? [];
   if (before === after) return null;
   if (typeof after !== "string") return t("activity.arrivalWithdrawn");
-  const time = formatAt(net, "pod_ata_at", { at: after, dateOnly: false }, now);
+  const time = formatAt(t, net, "pod_ata_at", { at: after, dateOnly: false }, now);
   return t(before === null ? "activity.arrived" : "activity.arrivalCorrected", { time });
 }
 
@@ -156,7 +156,7 @@ function lastFreeDayLines(t: T, { values, newest }: Net, now: string): Line[] {
     const [before = null, after = null] = values.get(name) ?? [];
     if (before === after) return [];
     const zone = (source === "rail" ? newest.destination_timezone : null) ?? newest.pod_timezone ?? "UTC";
-    const dayText = (at: unknown) => formatDay(String(at), zone, now);
+    const dayText = (at: unknown) => formatDay(t.language, String(at), zone, now);
     const [was, day] = [before, after].map((at) => (at === null ? null : dayText(at)));
     return [{ kind: "free_time", text: lastFreeDayText(t, source, was ?? null, day ?? null) }];
   });

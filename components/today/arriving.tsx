@@ -57,7 +57,7 @@ export function Arriving({ now, zone, isZoneKnown }: { now: string; zone: string
         <ul className="pb-2">
           {days.map(({ start, view }, index) => {
             const total = totals[index] ?? 0;
-            const label = formatDay(start, "UTC", now);
+            const label = formatDay(t.language, start, "UTC", now);
             return (
               <li
                 key={start}
@@ -66,7 +66,7 @@ export function Arriving({ now, zone, isZoneKnown }: { now: string; zone: string
                 <Link
                   href={hrefOfView(view)}
                   prefetch={false}
-                  aria-label={`${label}: ${total.toLocaleString("en")}`}
+                  aria-label={`${label}: ${total.toLocaleString(t.language)}`}
                   className={clsx("py-0.5 hover:underline", index === 0 && "font-medium text-accent")}
                 >
                   {label}
@@ -80,7 +80,7 @@ export function Arriving({ now, zone, isZoneKnown }: { now: string; zone: string
                   )}
                 </span>
                 <span aria-hidden className="min-w-6 text-right tabular-nums">
-                  {total.toLocaleString("en")}
+                  {total.toLocaleString(t.language)}
                 </span>
                 {total > 0 && <Named shipments={results[index]?.data?.data ?? []} total={total} />}
               </li>

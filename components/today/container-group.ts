@@ -8,7 +8,7 @@ import { pickupSummary } from "@/components/containers/pickup-summary";
 import { emptyReturnOf } from "@/components/demurrage/deadline";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
-import { lastFreeDayText as formatLastFreeDay, remainingText } from "@/components/values/last-free-day-text";
+import { lastFreeDayText as formatLastFreeDay, lastFreeDateText, remainingText } from "@/components/values/last-free-day-text";
 import {
   defineGroup,
   type GroupKey,
@@ -83,8 +83,9 @@ function lastFreeDayDetail(
   now: string,
 ): string | null {
   const status = containerLastFreeDay(container, now);
-  return status?.day
-    ? t("container.lastFreeDayOf", { day: status.day, label: formatLastFreeDay(values, status) })
+  const day = status && lastFreeDateText(t.language, status, now);
+  return day
+    ? t("container.lastFreeDayOf", { day, label: formatLastFreeDay(values, status) })
     : null;
 }
 
@@ -97,13 +98,13 @@ export const lastFreeDayText: ContainerText = (t, container, now, texts) => {
     detail:
       at === null
         ? t("container.withoutAppointment", { availability })
-        : t("container.withAppointment", { availability, day: formatDay(at, pickupTimeZone(container), now) }),
+        : t("container.withAppointment", { availability, day: formatDay(t.language, at, pickupTimeZone(container), now) }),
   };
 };
 
 /** When the empty container is due back, and when the full one was picked up. */
 export const emptyReturnText: ContainerText = (t, container, now, { valueTexts }) => {
-  const { text, daysLeft, pickedUpDay } = emptyReturnOf(container, now);
+  const { text, daysLeft, pickedUpDay } = emptyReturnOf(t.language, container, now);
   return {
     sentence:
       text === null || daysLeft === null
@@ -123,7 +124,7 @@ export const holdText: ContainerText = (t, container, now, texts) => ({
 export const readyText: ContainerText = (t, container, now, { containerTexts, valueTexts }) => {
   const { at, zone, event } = unloadingOf(container);
   const fees = feesOf(container).some(({ amount }) => amount > 0) ? t("container.fees") : null;
-  const unloaded = at === null ? null : containerTexts(`unloaded.${event}`, { day: formatDay(at, zone, now) });
+  const unloaded = at === null ? null : containerTexts(`unloaded.${event}`, { day: formatDay(t.language, at, zone, now) });
   return {
     sentence: t("container.ready"),
     detail: [fees, lastFreeDayDetail(t, valueTexts, container, now), unloaded].filter(Boolean).join(", ") || null,

@@ -88,7 +88,7 @@ export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
           <span className="flex min-h-10 items-center gap-2">
             <Icon aria-hidden size={15} className={clsx("shrink-0", toneText[tone])} />
             <span className="font-semibold">{label}</span>
-            {page && <span className="text-ink-2 tabular-nums">{total.toLocaleString("en")}</span>}
+            {page && <span className="text-ink-2 tabular-nums">{total.toLocaleString(t.language)}</span>}
             <Link
               href={group.href}
               prefetch={false}

@@ -5,22 +5,23 @@ import { formatTotal } from "@/components/ui/list-total";
 type Count = { total: number; total_exact?: false };
 type Counted = Count | undefined;
 
-const countOf = ({ total, total_exact }: Count) => formatTotal({ total, isExact: total_exact !== false });
+const countOf = ({ language }: Translator<"today">, { total, total_exact }: Count) =>
+  formatTotal(language, { total, isExact: total_exact !== false });
 
 /** `Nothing needs you. 312 shipments are as planned.` `planned`: those of which the arrival is expected about when it was first published. */
 export function nothingTitle(t: Translator<"today">, tracked: Counted, planned: Counted): string {
   if (planned === undefined) return t("nothing.title");
-  if (planned.total > 0) return t("nothing.planned", { count: planned.total, total: countOf(planned) });
+  if (planned.total > 0) return t("nothing.planned", { count: planned.total, total: countOf(t, planned) });
   if (!tracked || tracked.total === 0) return t("nothing.title");
-  return t("nothing.tracked", { count: tracked.total, total: countOf(tracked) });
+  return t("nothing.tracked", { count: tracked.total, total: countOf(t, tracked) });
 }
 
 /** What the title means by that, and of how many; null: nothing is as planned. */
 export function plannedText(t: Translator<"today">, tracked: Counted, planned: Counted): string | null {
   if (!planned || planned.total === 0) return null;
   return tracked
-    ? t("nothing.meaningOf", { planned: countOf(planned), tracked: countOf(tracked) })
-    : t("nothing.meaning", { planned: countOf(planned) });
+    ? t("nothing.meaningOf", { planned: countOf(t, planned), tracked: countOf(t, tracked) })
+    : t("nothing.meaning", { planned: countOf(t, planned) });
 }
 
 /** The clauses as one sentence: `No hold is reported, and no document differs.` */

@@ -23,7 +23,7 @@ export function SinceLastVisit({ since, isFirstVisit, zone }: SinceLastVisitProp
   const total = data?.meta?.total ?? 0;
   const more = total - (data?.data.length ?? 0);
   const groups = data ? activityGroups(t, { entries: data.data, isSummed: more === 0 }, now) : [];
-  const count = `${total.toLocaleString("en")}${data?.meta?.total_exact === false ? "+" : ""}`;
+  const count = `${total.toLocaleString(t.language)}${data?.meta?.total_exact === false ? "+" : ""}`;
   return (
     <section aria-labelledby="since-last-visit" className="border-line border-t">
       <div className="flex min-h-10 flex-wrap items-center gap-x-2 border-line border-b px-4 max-xl:px-gutter">
@@ -32,7 +32,7 @@ export function SinceLastVisit({ since, isFirstVisit, zone }: SinceLastVisitProp
         </h2>
         {!isFirstVisit && (
           <p suppressHydrationWarning className="text-ink-2">
-            {formatTime({ at: since, zone, dateOnly: false }, now)}
+            {formatTime(t.language, { at: since, zone, dateOnly: false }, now)}
           </p>
         )}
         {total > 0 && (

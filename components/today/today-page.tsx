@@ -36,7 +36,7 @@ type SummaryProps = { count: number; isExact: boolean; isLoaded: boolean; hasFai
 function Summary({ count, isExact, isLoaded, hasFailed }: SummaryProps) {
   const t = useTranslations("today.summary");
   const isNothing = isLoaded && count === 0 && !hasFailed;
-  const sum = `${count.toLocaleString("en")}${isExact ? "" : "+"}`;
+  const sum = `${count.toLocaleString(t.language)}${isExact ? "" : "+"}`;
   return (
     <p role="status" className={clsx("border-line border-b px-gutter py-3", isNothing && "sr-only")}>
       {isLoaded ? (
@@ -86,7 +86,7 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
       <PageHeader>
         <h1 className="font-semibold text-15">{t("page.title")}</h1>
         <p suppressHydrationWarning className="ml-2.5 whitespace-nowrap text-ink-2 max-md:hidden">
-          {formatDay(now, zone, now)}
+          {formatDay(t.language, now, zone, now)}
         </p>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col xl:flex-row">
@@ -96,7 +96,7 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
             <LazyNothing
               tracked={tracked.data?.meta}
               clauses={groups.map(({ key, emptyKey = key }) => t(`emptyGroups.${emptyKey}`))}
-              checked={formatAge(new Date(loadedAtMs).toISOString(), now, zone)}
+              checked={formatAge(t.language, new Date(loadedAtMs).toISOString(), now, zone)}
             />
           )}
           <table ref={table} className="w-full table-fixed border-collapse max-md:block">

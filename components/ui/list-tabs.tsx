@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import type { MouseEvent } from "react";
+import { useLocale } from "#translations";
 
 export type ListTab = {
   label: string;
@@ -15,10 +16,11 @@ export type ListTab = {
 };
 
 function Count({ count, isCurrent }: Pick<ListTab, "count" | "isCurrent">) {
+  const language = useLocale();
   if (!count) return null;
   return (
     <span className={clsx("ml-1.5 font-normal tabular-nums", !isCurrent && "text-ink-3")}>
-      {count.total.toLocaleString("en")}
+      {count.total.toLocaleString(language)}
       {!count.total_exact && "+"}
     </span>
   );

@@ -45,5 +45,5 @@ test("pages go on while the page links to a next one, of an exact total up to it
 test("an empty list and one that is not loaded have no rows", () => {
   expect(listTotalOf(undefined)).toEqual({ total: 0, isExact: true, hasNext: false });
   expect(formatPosition(t, { page: 1, pageSize: 30, shown: 0 }, listTotalOf(undefined))).toBe("0 of 0");
-  expect(formatTotal({ total: 10_000, isExact: false })).toBe("10,000+");
+  expect(formatTotal("en", { total: 10_000, isExact: false })).toBe("10,000+");
 });

@@ -1,5 +1,6 @@
 import type { ListDocument } from "@/components/api/document";
 import type { Translator } from "@/components/language/translator";
+import type { Language } from "@/lib/platform/language";
 
 /** How many rows a list has: at least `total` if it is not exact. `hasNext`: whether the page has a link to the next one. */
 export type ListTotal = { total: number; isExact: boolean; hasNext: boolean };
@@ -13,11 +14,9 @@ export function listTotalOf(page: ListDocument<unknown, unknown> | undefined): L
   };
 }
 
-const numberFormat = new Intl.NumberFormat("en-US");
-
 /** `1,234`; `10,000+` if there are at least as many. */
-export function formatTotal({ total, isExact }: Pick<ListTotal, "total" | "isExact">): string {
-  return `${numberFormat.format(total)}${isExact ? "" : "+"}`;
+export function formatTotal(language: Language, { total, isExact }: Pick<ListTotal, "total" | "isExact">): string {
+  return `${total.toLocaleString(language)}${isExact ? "" : "+"}`;
 }
 
 /** The total as the position of the last row that is shown tells: more than were counted, or all of them on the last page. */
@@ -44,12 +43,12 @@ export function formatPosition(
   { page, pageSize, shown }: ShownRows,
   list: ListTotal,
 ): string {
-  if (shown === 0) return t("empty", { total: formatTotal(list) });
+  if (shown === 0) return t("empty", { total: formatTotal(t.language, list) });
   const first = (page - 1) * pageSize + 1;
   const last = first + shown - 1;
   return t("position", {
-    first: numberFormat.format(first),
-    last: numberFormat.format(last),
-    total: formatTotal(totalAt(last, list)),
+    first: first.toLocaleString(t.language),
+    last: last.toLocaleString(t.language),
+    total: formatTotal(t.language, totalAt(last, list)),
   });
 }

@@ -6,7 +6,7 @@ import type { NewerRowsProps } from "./newer-rows";
 /** The button for newer rows of a list. */
 export function NewerRowsButton({ count, pageSize, labelOf, onShow, focusFirst }: NewerRowsProps) {
   const t = useTranslations("ui.list");
-  const text = count < pageSize ? count.toLocaleString("en") : t("orMore", { count: String(pageSize) });
+  const text = count < pageSize ? count.toLocaleString(t.language) : t("orMore", { count: String(pageSize) });
   const show = () => {
     onShow();
     requestAnimationFrame(focusFirst);

@@ -1,12 +1,10 @@
-import { formatDuration } from "@/lib/platform/format-duration";
 import { arrivalLatenessMs } from "@/lib/shipments/estimates";
 
 const hourMs = 60 * 60 * 1000;
 
 export type ArrivalDelta = {
   tone: "neutral" | "good" | "warn";
-  /** `on time`, `11 h early`, `2 d 8 h late`. */
-  label: string;
+  /** Negative when early. */
   lateMs: number;
 };
 
@@ -30,7 +28,7 @@ export const isOnTime = (lateMs: number): boolean => Math.abs(lateMs) < 6 * hour
 
 /** How late an arrival is, in milliseconds; negative: early. */
 export function deltaOf(lateMs: number): ArrivalDelta {
-  if (isOnTime(lateMs)) return { tone: "neutral", label: "on time", lateMs };
-  if (lateMs < 0) return { tone: "good", label: `${formatDuration(lateMs)} early`, lateMs };
-  return { tone: lateMs > 12 * hourMs ? "warn" : "neutral", label: `${formatDuration(lateMs)} late`, lateMs };
+  if (isOnTime(lateMs)) return { tone: "neutral", lateMs };
+  if (lateMs < 0) return { tone: "good", lateMs };
+  return { tone: lateMs > 12 * hourMs ? "warn" : "neutral", lateMs };
 }

@@ -3,6 +3,7 @@ import { formatDuration } from "@/lib/platform/format-duration";
 import {
   daysSince,
   formatAge,
+  formatCalendarDate,
   formatClock,
   formatDay,
   formatShortDay,
@@ -16,17 +17,27 @@ describe("clock and calendar", () => {
 
   test("a time is shown in the zone of its place", () => {
     const at = "2026-11-22T14:00:00Z";
-    expect(formatTime({ at, zone: "America/Los_Angeles", dateOnly: false }, now)).toBe("Sun 22 Nov 06:00");
-    expect(formatTime({ at, zone: "Asia/Shanghai", dateOnly: false }, now)).toBe("Sun 22 Nov 22:00");
+    expect(formatTime("en", { at, zone: "America/Los_Angeles", dateOnly: false }, now)).toBe("Sun 22 Nov 06:00");
+    expect(formatTime("en", { at, zone: "Asia/Shanghai", dateOnly: false }, now)).toBe("Sun 22 Nov 22:00");
   });
 
   test("a date without a time shows no time", () => {
-    expect(formatTime({ at: "2026-11-30T06:00:00Z", zone: "America/Chicago", dateOnly: true }, now)).toBe("Mon 30 Nov");
+    expect(formatTime("en", { at: "2026-11-30T06:00:00Z", zone: "America/Chicago", dateOnly: true }, now)).toBe("Mon 30 Nov");
   });
 
   test("the year is shown only when it differs from the current one at the place", () => {
-    expect(formatDay("2027-01-01T01:00:00Z", "Asia/Shanghai", now)).toBe("Fri 1 Jan 2027");
-    expect(formatShortDay("2027-01-01T01:00:00Z", "America/Los_Angeles", now)).toBe("31 Dec");
+    expect(formatDay("en", "2027-01-01T01:00:00Z", "Asia/Shanghai", now)).toBe("Fri 1 Jan 2027");
+    expect(formatShortDay("en", "2027-01-01T01:00:00Z", "America/Los_Angeles", now)).toBe("31 Dec");
+  });
+
+  test("a date is written in the language of the page", () => {
+    const at = "2026-03-22T14:00:00Z";
+    expect(formatTime("de", { at, zone: "Europe/Berlin", dateOnly: false }, now)).toBe("So 22. März 15:00");
+    expect(formatShortDay("de", "2025-12-31T12:00:00Z", "UTC", now)).toBe("31. Dez 2025");
+    expect([formatCalendarDate("en", "2026-11-05"), formatCalendarDate("de", "2026-11-05")]).toEqual([
+      "5 Nov 2026",
+      "5. Nov 2026",
+    ]);
   });
 
   test("midnight is 00:00, and an unknown zone shows the time as it was reported", () => {
@@ -51,17 +62,19 @@ describe("ages, waits and durations", () => {
   const hourMs = 3_600_000;
 
   test("an age is relative under 24 hours and a date from then on", () => {
-    expect(formatAge("2026-11-19T11:59:30Z", now, "UTC")).toBe("just now");
-    expect(formatAge("2026-11-19T11:48:00Z", now, "UTC")).toBe("12 min ago");
-    expect(formatAge("2026-11-18T12:00:01Z", now, "UTC")).toBe("23 h ago");
-    expect(formatAge("2026-11-17T12:00:00Z", now, "UTC")).toBe("17 Nov");
+    expect(formatAge("en", "2026-11-19T11:59:30Z", now, "UTC")).toBe("just now");
+    expect(formatAge("en", "2026-11-19T11:48:00Z", now, "UTC")).toBe("12 min ago");
+    expect(formatAge("en", "2026-11-18T12:00:01Z", now, "UTC")).toBe("23 h ago");
+    expect(formatAge("en", "2026-11-17T12:00:00Z", now, "UTC")).toBe("17 Nov");
+    expect(formatAge("de", "2026-11-19T11:59:30Z", now, "UTC")).toBe("gerade eben");
+    expect(formatAge("de", "2026-11-18T12:00:01Z", now, "UTC")).toBe("vor 23 h");
   });
 
   test("a wait is relative under 24 hours, and a past time is now", () => {
-    expect(formatWait("2026-11-19T11:00:00Z", now, "UTC")).toBe("now");
-    expect(formatWait("2026-11-19T12:58:00Z", now, "UTC")).toBe("in 58 min");
-    expect(formatWait("2026-11-19T15:10:00Z", now, "UTC")).toBe("in 3 h");
-    expect(formatWait("2026-11-24T07:40:00Z", now, "UTC")).toBe("Tue 24 Nov");
+    expect(formatWait("en", "2026-11-19T11:00:00Z", now, "UTC")).toBe("now");
+    expect(formatWait("en", "2026-11-19T12:58:00Z", now, "UTC")).toBe("in 58 min");
+    expect(formatWait("en", "2026-11-19T15:10:00Z", now, "UTC")).toBe("in 3 h");
+    expect(formatWait("en", "2026-11-24T07:40:00Z", now, "UTC")).toBe("Tue 24 Nov");
   });
 
   test("a duration is shown in its two largest units", () => {

@@ -1,4 +1,6 @@
-import { formatLocalDate, weekdays, zonedTime } from "@/lib/platform/zoned-time";
+import type { Language } from "@/lib/platform/language";
+import { type ZonedTime, zonedTime } from "@/lib/platform/zoned-time";
+import { timeWords } from "./time-words";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -39,19 +41,35 @@ export function formatZone(at: string, zone: string | null): string | null {
 }
 
 /** The zone after a time; in words for a local time without a time zone. */
-export function formatZoneLabel(at: string, zone: string | null): string {
-  return formatZone(at, zone) ?? "local time, time zone unknown";
+export function formatZoneLabel(language: Language, at: string, zone: string | null): string {
+  return formatZone(at, zone) ?? timeWords[language].unknownZone;
 }
 
-/** `Sun 22 Nov` in `zone`; with the year when it differs from that of `now`. */
-export function formatDay(at: string, zone: string | null, now: string): string {
+/** `22 Nov`, in German `22. Nov`. */
+export function formatDayOfMonth(language: Language, { day, month }: Pick<ZonedTime, "day" | "month">): string {
+  const words = timeWords[language];
+  return `${words.day(day)} ${words.months[month]}`;
+}
+
+/** `22 Nov`; with the year when it differs from that of `now`. */
+const formatDate = (language: Language, time: ZonedTime, now: ZonedTime) =>
+  `${formatDayOfMonth(language, time)}${time.year === now.year ? "" : ` ${time.year}`}`;
+
+/** `Sun 22 Nov`, in German `So 22. Nov`, in `zone`; with the year when it differs from that of `now`. */
+export function formatDay(language: Language, at: string, zone: string | null, now: string): string {
   const time = zonedTime(at, zone);
-  return `${weekdays[time.weekday]} ${formatLocalDate(time, zonedTime(now, zone).year)}`;
+  return `${timeWords[language].weekdays[time.weekday]} ${formatDate(language, time, zonedTime(now, zone))}`;
 }
 
 /** `22 Nov` in `zone`; with the year when it differs from that of `now`. */
-export function formatShortDay(at: string, zone: string | null, now: string): string {
-  return formatLocalDate(zonedTime(at, zone), zonedTime(now, zone).year);
+export function formatShortDay(language: Language, at: string, zone: string | null, now: string): string {
+  return formatDate(language, zonedTime(at, zone), zonedTime(now, zone));
+}
+
+/** `20 Nov 2026` of `2026-11-20`. */
+export function formatCalendarDate(language: Language, day: string): string {
+  const [year = "", month, date] = day.split("-");
+  return `${formatDayOfMonth(language, { day: Number(date), month: Number(month) - 1 })} ${year}`;
 }
 
 /** `06:00` in `zone`. */
@@ -63,27 +81,28 @@ export function formatClock(at: string, zone: string | null): string {
 type LocalTimestamp = { at: string; zone: string | null; dateOnly: boolean };
 
 /** `Sun 22 Nov 06:00`; a date without a time is shown without one. */
-export function formatTime({ at, zone, dateOnly }: LocalTimestamp, now: string): string {
-  const day = formatDay(at, zone, now);
+export function formatTime(language: Language, { at, zone, dateOnly }: LocalTimestamp, now: string): string {
+  const day = formatDay(language, at, zone, now);
   return dateOnly ? day : `${day} ${formatClock(at, zone)}`;
 }
 
 /** `just now`, `12 min ago`, `3 h ago`; the date in `zone` from 24 hours on. */
-export function formatAge(at: string, now: string, zone: string | null): string {
+export function formatAge(language: Language, at: string, now: string, zone: string | null): string {
+  const { justNow, ago } = timeWords[language];
   const ageMs = Date.parse(now) - Date.parse(at);
-  if (ageMs < minuteMs) return "just now";
-  if (ageMs < hourMs) return `${Math.floor(ageMs / minuteMs)} min ago`;
-  if (ageMs < dayMs) return `${Math.floor(ageMs / hourMs)} h ago`;
-  return formatShortDay(at, zone, now);
+  if (ageMs < minuteMs) return justNow;
+  if (ageMs < hourMs) return ago(`${Math.floor(ageMs / minuteMs)} min`);
+  if (ageMs < dayMs) return ago(`${Math.floor(ageMs / hourMs)} h`);
+  return formatShortDay(language, at, zone, now);
 }
 
 /** `now`, `in 12 min`, `in 3 h`; the day in `zone` from 24 hours on. */
-export function formatWait(at: string, now: string, zone: string | null): string {
+export function formatWait(language: Language, at: string, now: string, zone: string | null): string {
   const waitMs = Date.parse(at) - Date.parse(now);
-  if (waitMs < minuteMs) return "now";
+  if (waitMs < minuteMs) return timeWords[language].now;
   if (waitMs < hourMs) return `in ${Math.ceil(waitMs / minuteMs)} min`;
   if (waitMs < dayMs) return `in ${Math.floor(waitMs / hourMs)} h`;
-  return formatDay(at, zone, now);
+  return formatDay(language, at, zone, now);
 }
 
 /** Whole days between two instants, at least 0. */

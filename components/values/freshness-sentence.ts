@@ -22,7 +22,7 @@ const stoppedReasonText = (t: Texts, reason: StoppedReason | null): string =>
 
 function quietText(t: Texts, nextAt: string, now: string, zone: string | null): string {
   const waitMs = Date.parse(nextAt) - Date.parse(now);
-  const wait = formatWait(nextAt, now, zone);
+  const wait = formatWait(t.language, nextAt, now, zone);
   return waitMs >= minuteMs && waitMs < dayMs
     ? t("freshness.quietNext", { wait })
     : t("freshness.quietUntil", { wait });
@@ -50,7 +50,7 @@ export function freshnessSentence(
     case "no_longer_found": {
       const text = numberNotFoundText(t, t("freshness.theCarrier"), others);
       if (since === null) return text;
-      return t("freshness.notFoundSince", { text, time: formatTime({ at: since, zone, dateOnly: false }, now) });
+      return t("freshness.notFoundSince", { text, time: formatTime(t.language, { at: since, zone, dateOnly: false }, now) });
     }
     case "stopped":
       return stoppedReasonText(t, stoppedReason);

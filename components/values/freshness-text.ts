@@ -17,7 +17,7 @@ export function freshnessText(
   switch (state) {
     case "checked":
     case "quiet":
-      return checkedAt === null ? t("freshness.notChecked") : formatAge(checkedAt, now, zone);
+      return checkedAt === null ? t("freshness.notChecked") : formatAge(t.language, checkedAt, now, zone);
     case "silent":
       return newsAt === null
         ? t("states.freshness.silent")
@@ -25,7 +25,7 @@ export function freshnessText(
     case "no_longer_found":
       return others.length > 0 ? t("freshness.otherNumbersShort") : t("states.freshness.no_longer_found");
     case "stopped":
-      return checkedAt === null ? t("states.freshness.stopped") : formatAge(checkedAt, now, zone);
+      return checkedAt === null ? t("states.freshness.stopped") : formatAge(t.language, checkedAt, now, zone);
     default:
       return t(`states.freshness.${state}`);
   }

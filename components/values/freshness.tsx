@@ -21,7 +21,7 @@ export function FreshnessCell({ freshness, now }: { freshness: FreshnessAttribut
       <Status state={label} label={short} />
       {since && (
         <span suppressHydrationWarning className="block whitespace-nowrap text-12 text-ink-3">
-          {t("freshness.since", { day: formatShortDay(since, zone, now) })}
+          {t("freshness.since", { day: formatShortDay(t.language, since, zone, now) })}
         </span>
       )}
     </>

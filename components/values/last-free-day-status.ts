@@ -1,6 +1,4 @@
-import { formatDayCount } from "@/lib/platform/format-duration";
 import { zonedTime } from "@/lib/platform/zoned-time";
-import { formatDay } from "./format-time";
 import type { Tone } from "./state-labels";
 
 type LastFreeDayInput = {
@@ -17,10 +15,9 @@ type LastFreeDayInput = {
 
 export type LastFreeDayStatus = {
   tone: Tone;
-  /** `Fri 20 Nov`; null when no source reported a day. */
-  day: string | null;
-  /** `2 days left`, `tomorrow`, `Not reported`. */
-  label: string;
+  /** ISO 8601, a day of `zone`; null when no source reported one. */
+  lastFreeAt: string | null;
+  zone: string | null;
   /** Negative when past; null once picked up. */
   daysLeft: number | null;
   /** What became of the day; `open`: the container is still at the terminal. */
@@ -29,54 +26,25 @@ export type LastFreeDayStatus = {
   spareDays: number | null;
 };
 
-/** `2 days left`, `tomorrow`, `1 day past`, with the tone of its urgency. */
-export function remainingDays(daysLeft: number): { tone: Tone; label: string } {
-  if (daysLeft < 0) return { tone: "bad", label: `${formatDayCount(-daysLeft)} past` };
-  if (daysLeft === 0) return { tone: "bad", label: "today" };
-  if (daysLeft === 1) return { tone: "bad", label: "tomorrow" };
-  return { tone: daysLeft <= 3 ? "warn" : "neutral", label: `${formatDayCount(daysLeft)} left` };
+/** The tone of the days left, negative: past. */
+export function remainingTone(daysLeft: number): Tone {
+  if (daysLeft <= 1) return "bad";
+  return daysLeft <= 3 ? "warn" : "neutral";
 }
 
 /** The last free day, counted in calendar days of the terminal. Null before discharge, when none is expected. */
 export function lastFreeDayStatus(input: LastFreeDayInput, now: string): LastFreeDayStatus | null {
   const { lastFreeAt, unloadedAt, hasLeft, pickedUpAt, zone } = input;
-  if (lastFreeAt === null) {
-    if (unloadedAt === null || hasLeft) return null;
-    return {
-      tone: "neutral",
-      day: null,
-      label: "Not reported",
-      daysLeft: null,
-      outcome: "not_reported",
-      spareDays: null,
-    };
-  }
+  const status = { tone: "neutral", lastFreeAt, zone, daysLeft: null, spareDays: null } as const;
+  if (lastFreeAt === null) return unloadedAt === null || hasLeft ? null : { ...status, outcome: "not_reported" };
   const lastDay = zonedTime(lastFreeAt, zone).dayNumber;
-  const day = formatDay(lastFreeAt, zone, now);
   if (!hasLeft) {
     const daysLeft = lastDay - zonedTime(now, zone).dayNumber;
-    return { day, daysLeft, outcome: "open", spareDays: null, ...remainingDays(daysLeft) };
+    return { ...status, tone: remainingTone(daysLeft), daysLeft, outcome: "open" };
   }
-  if (pickedUpAt === null) {
-    const outcome = "no_longer_applies";
-    return { tone: "neutral", day, label: "No longer applies", daysLeft: null, outcome, spareDays: null };
-  }
+  if (pickedUpAt === null) return { ...status, outcome: "no_longer_applies" };
   const spareDays = lastDay - zonedTime(pickedUpAt, zone).dayNumber;
   return spareDays >= 0
-    ? {
-        tone: "good",
-        day,
-        label: spareDays === 0 ? "Met" : `Met, ${formatDayCount(spareDays)} to spare`,
-        daysLeft: null,
-        outcome: "met",
-        spareDays,
-      }
-    : {
-        tone: "neutral",
-        day,
-        label: `Picked up, ${formatDayCount(-spareDays)} late`,
-        daysLeft: null,
-        outcome: "late",
-        spareDays,
-      };
+    ? { ...status, tone: "good", outcome: "met", spareDays }
+    : { ...status, outcome: "late", spareDays };
 }

@@ -8,16 +8,16 @@ const unloaded = { unloadedAt: "2026-11-10T12:00:00Z", hasLeft: false, pickedUpA
 const left = (pickedUpAt: string | null) => ({ ...unloaded, hasLeft: true, pickedUpAt });
 
 test.each([
-  [{ lastFreeAt: null, ...unloaded }],
-  [{ lastFreeAt: "2026-11-22T12:00:00Z", ...unloaded }],
-  [{ lastFreeAt: "2026-11-21T12:00:00Z", ...unloaded }],
-  [{ lastFreeAt: "2026-11-20T12:00:00Z", ...unloaded }],
-  [{ lastFreeAt: "2026-11-18T12:00:00Z", ...unloaded }],
-  [{ lastFreeAt: "2026-11-18T12:00:00Z", ...left(null) }],
-  [{ lastFreeAt: "2026-11-18T12:00:00Z", ...left("2026-11-18T12:00:00Z") }],
-  [{ lastFreeAt: "2026-11-18T12:00:00Z", ...left("2026-11-16T12:00:00Z") }],
-  [{ lastFreeAt: "2026-11-18T12:00:00Z", ...left("2026-11-19T12:00:00Z") }],
-])("the text in English is the label", (input) => {
+  ["Not reported", { lastFreeAt: null, ...unloaded }],
+  ["2 days left", { lastFreeAt: "2026-11-22T12:00:00Z", ...unloaded }],
+  ["tomorrow", { lastFreeAt: "2026-11-21T12:00:00Z", ...unloaded }],
+  ["today", { lastFreeAt: "2026-11-20T12:00:00Z", ...unloaded }],
+  ["2 days past", { lastFreeAt: "2026-11-18T12:00:00Z", ...unloaded }],
+  ["No longer applies", { lastFreeAt: "2026-11-18T12:00:00Z", ...left(null) }],
+  ["Met", { lastFreeAt: "2026-11-18T12:00:00Z", ...left("2026-11-18T12:00:00Z") }],
+  ["Met, 2 days to spare", { lastFreeAt: "2026-11-18T12:00:00Z", ...left("2026-11-16T12:00:00Z") }],
+  ["Picked up, 1 day late", { lastFreeAt: "2026-11-18T12:00:00Z", ...left("2026-11-19T12:00:00Z") }],
+])("what became of a last free day: %s", (text, input) => {
   const status = lastFreeDayStatus(input, now);
-  expect(status && lastFreeDayText(english("values"), status)).toBe(status?.label);
+  expect(status && lastFreeDayText(english("values"), status)).toBe(text);
 });

@@ -1,7 +1,13 @@
 import type { Translator } from "@/components/language/translator";
+import type { Language } from "@/lib/platform/language";
+import { formatDay } from "./format-time";
 import type { LastFreeDayStatus } from "./last-free-day-status";
 
 type Texts = Translator<"values">;
+
+/** `Fri 20 Nov`; null when no source reported a day. */
+export const lastFreeDateText = (language: Language, { lastFreeAt, zone }: LastFreeDayStatus, now: string) =>
+  lastFreeAt && formatDay(language, lastFreeAt, zone, now);
 
 /** The message about the days left. */
 export function remainingOf(daysLeft: number) {

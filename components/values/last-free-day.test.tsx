@@ -12,7 +12,7 @@ function textsOf(input: Partial<Input>, now = "2026-11-19T17:42:00Z") {
   const status = lastFreeDayStatus({ lastFreeAt: null, ...base, ...input }, now);
   const markup = renderToStaticMarkup(
     <EnglishMessages>
-      <LastFreeDay status={status} />
+      <LastFreeDay status={status} now={now} />
     </EnglishMessages>,
   );
   return markup

@@ -3,14 +3,15 @@ import { Hourglass } from "lucide-react";
 import { useTranslations } from "#translations";
 import { Absent } from "./absent";
 import type { LastFreeDayStatus } from "./last-free-day-status";
-import { remainingOf } from "./last-free-day-text";
+import { lastFreeDateText, remainingOf } from "./last-free-day-text";
 import { toneText } from "./status";
 
 /** The last free day and the days left; on phones in one line. */
-export function LastFreeDay({ status }: { status: LastFreeDayStatus | null }) {
+export function LastFreeDay({ status, now }: { status: LastFreeDayStatus | null; now: string }) {
   const t = useTranslations("values.lastFreeDay");
   if (!status) return <Absent />;
-  const { day, daysLeft, outcome, spareDays, tone } = status;
+  const { daysLeft, outcome, spareDays, tone } = status;
+  const day = lastFreeDateText(t.language, status, now);
   if (!day) {
     return (
       <span className="text-ink-3">

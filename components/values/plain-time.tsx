@@ -1,3 +1,4 @@
+import { useLocale } from "#translations";
 import { formatTime } from "./format-time";
 
 type PlainTimeProps = {
@@ -15,13 +16,14 @@ type PlainTimeProps = {
  * (British Columbia changed its zone in 2026), so hydration differences are suppressed.
  */
 export function PlainTime({ at, zone, now, dateOnly, className = "text-ink" }: PlainTimeProps) {
+  const language = useLocale();
   return (
     <time
       dateTime={dateOnly ? undefined : zone === null ? at.replace(/Z$/, "") : at}
       suppressHydrationWarning
       className={className}
     >
-      {formatTime({ at, zone, dateOnly }, now)}
+      {formatTime(language, { at, zone, dateOnly }, now)}
     </time>
   );
 }

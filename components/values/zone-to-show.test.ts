@@ -21,7 +21,7 @@ test("a local time is not compared with an instant", () => {
 });
 
 test("a local time is labelled as such, any other with its zone", () => {
-  expect(formatZoneLabel(at, null)).toBe("local time, time zone unknown");
-  expect(formatZoneLabel(at, "UTC")).toBe("UTC");
-  expect(formatZoneLabel(at, "America/Los_Angeles")).toBe("PST");
+  expect(formatZoneLabel("en", at, null)).toBe("local time, time zone unknown");
+  expect(formatZoneLabel("en", at, "UTC")).toBe("UTC");
+  expect(formatZoneLabel("en", at, "America/Los_Angeles")).toBe("PST");
 });

@@ -3,12 +3,13 @@
 import { useTranslations } from "#translations";
 import { formatCoordinates } from "@/components/values/format-position";
 import { formatTime } from "@/components/values/format-time";
+import type { Language } from "@/lib/platform/language";
 import { formatHeading } from "./track";
 import type { VesselPosition } from "./vessel-queries";
 
 /** `Sun 22 Nov 06:00 UTC`: at sea no port's time applies. */
-export function formatSeaTime(at: string, now: string): string {
-  return `${formatTime({ at, zone: "UTC", dateOnly: false }, now)} UTC`;
+export function formatSeaTime(language: Language, at: string, now: string): string {
+  return `${formatTime(language, { at, zone: "UTC", dateOnly: false }, now)} UTC`;
 }
 
 type TrackSliderProps = {
@@ -28,7 +29,7 @@ export function TrackSlider({ positions, index, now, onChange }: TrackSliderProp
   const place = formatCoordinates(position.latitude, position.longitude);
   const heading =
     position.heading === null ? null : t("heading", { heading: formatHeading(headingTexts, position.heading) });
-  const time = formatSeaTime(position.timestamp, now);
+  const time = formatSeaTime(t.language, position.timestamp, now);
   return (
     <div className="flex flex-col gap-1 px-gutter pt-3 pb-2">
       <input

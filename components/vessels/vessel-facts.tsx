@@ -40,8 +40,8 @@ function PositionFact({ vessel, now }: { vessel: Vessel["attributes"]; now: stri
       </Fact>
     );
   }
-  const time = formatSeaTime(at, now);
-  const age = formatAge(at, now, "UTC");
+  const time = formatSeaTime(t.language, at, now);
+  const age = formatAge(t.language, at, now, "UTC");
   const isRecent = isRecentPosition(vessel, now);
   return (
     <Fact
@@ -68,7 +68,7 @@ function SpeedFact({ vessel, now }: { vessel: Vessel["attributes"]; now: string 
         isRecent && heading !== null ? t("heading", { heading: formatHeading(headingTexts, heading) }) : undefined
       }
     >
-      {isRecent && speed !== null ? formatSpeed(speed, distanceUnit) : t("notKnown")}
+      {isRecent && speed !== null ? formatSpeed(t.language, speed, distanceUnit) : t("notKnown")}
     </Fact>
   );
 }

@@ -41,7 +41,7 @@ export function formatTimeUntil(
 ): string {
   const seconds = Math.ceil((Date.parse(at) - Date.parse(now)) / 1_000);
   if (seconds <= 0) return t("now");
-  return seconds < 60 ? t("inSeconds", { seconds }) : formatWait(at, now, zone);
+  return seconds < 60 ? t("inSeconds", { seconds }) : formatWait(t.language, at, now, zone);
 }
 
 /** `96 ms`, `1.2 s`. */

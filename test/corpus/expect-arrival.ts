@@ -48,7 +48,7 @@ export async function expectArrival(page: Page): Promise<void> {
   if (mailed && input.itineraries.length < 2)
     expect
       .soft(main, "arriving in the mail")
-      .toBe(formatTime({ at: mailed.at.toISOString(), zone, dateOnly: mailed.date_only }, now));
+      .toBe(formatTime("en", { at: mailed.at.toISOString(), zone, dateOnly: mailed.date_only }, now));
   if (find(arrived.rows)) expect.soft(confirmation, "arrived in the mail").toBe("actual");
   if (confirmation === "untimed")
     expect.soft(main, "arrival on the page").not.toBe(confirmationLabels.arrival.not_confirmed);

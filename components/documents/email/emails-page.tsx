@@ -147,7 +147,7 @@ function EmailRow({ submission, now }: { submission: EmailSubmission; now: strin
         className="max-md:hidden md:pr-gutter"
         first={
           <time dateTime={attributes.created_at} suppressHydrationWarning>
-            {formatAge(attributes.created_at, now, zone)}
+            {formatAge(t.language, attributes.created_at, now, zone)}
           </time>
         }
       />

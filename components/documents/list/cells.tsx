@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
+import { useLocale } from "#translations";
 import type { Cells } from "@/components/data-table/data-table";
 import { documentStateOf, type LinkedShipment, type ShippingDocument } from "@/components/documents/document";
 import { failureOf, formatExtent, typeLabelOf } from "@/components/documents/document-labels";
@@ -50,9 +51,10 @@ function LinkedTo({ shipments }: { shipments: LinkedShipment[] }) {
 
 /** How long ago a time is, in the zone of the user. */
 export function Age({ at, now, zone }: { at: string; now: string; zone: string }) {
+  const language = useLocale();
   return (
     <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap">
-      {formatAge(at, now, zone)}
+      {formatAge(language, at, now, zone)}
     </time>
   );
 }

@@ -1,11 +1,10 @@
 import { formatDay } from "@/components/values/format-time";
+import type { Language } from "@/lib/platform/language";
 import { codeTextOf, type ViewerTexts } from "./field-labels";
 import type { FieldRow } from "./field-rows";
 import type { DocumentValue } from "./viewer-queries";
 
 type Part = DocumentValue["attributes"];
-
-const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
 
 /** The key of the unit that belongs to a quantity: `gross_weight.value` is followed by `gross_weight.unit`. */
 const unitKeys: Record<string, string> = { value: "unit", amount: "currency", duration: "time_unit" };
@@ -18,16 +17,22 @@ export function lastKeyOf(path: string): string {
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf(".") + 1);
 
 /** A value as text: numbers with separators, dates with their weekday, codes in words. `now` decides whether the year is shown. */
-export function formatScalar(t: ViewerTexts, field: string, value: Part["value"], now: string): string {
+export function formatScalar(
+  t: ViewerTexts,
+  field: string,
+  value: Part["value"],
+  now: string,
+  language: Language = t.language,
+): string {
   if (value === null) return "";
-  if (typeof value === "number") return numberFormat.format(value);
+  if (typeof value === "number") return value.toLocaleString(language, { maximumFractionDigits: 4 });
   if (typeof value === "boolean") return t(value ? "yes" : "no");
-  if (/_date$/.test(field) && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(`${value}T00:00:00Z`, "UTC", now);
+  if (/_date$/.test(field) && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(language, `${value}T00:00:00Z`, "UTC", now);
   return codeTextOf(t, value);
 }
 
 /** The text of each quantity with its unit, and of each other value; values that were removed are left out. */
-export function formatParts(t: ViewerTexts, parts: Part[], now: string): string[] {
+export function formatParts(t: ViewerTexts, parts: Part[], now: string, language?: Language): string[] {
   const byField = new Map(parts.map((part) => [part.field, part]));
   const isUnit = ({ field }: Part) =>
     Object.entries(unitKeys).some(
@@ -37,14 +42,14 @@ export function formatParts(t: ViewerTexts, parts: Part[], now: string): string[
     if (part.value === null || isUnit(part)) return [];
     const unitKey = unitKeys[lastKeyOf(part.field)];
     const unit = unitKey ? byField.get(`${parentOf(part.field)}${unitKey}`) : undefined;
-    const text = formatScalar(t, part.field, part.value, now);
-    return [unit?.value ? `${text} ${formatScalar(t, unit.field, unit.value, now)}` : text];
+    const text = formatScalar(t, part.field, part.value, now, language);
+    return [unit?.value ? `${text} ${formatScalar(t, unit.field, unit.value, now, language)}` : text];
   });
 }
 
 /** The row as one text; empty when all its values were removed. */
-export function formatRow(t: ViewerTexts, { kind, parts }: FieldRow, now: string): string {
-  return formatParts(t, parts, now).join(kind === "item" ? " · " : " ");
+export function formatRow(t: ViewerTexts, { kind, parts }: FieldRow, now: string, language?: Language): string {
+  return formatParts(t, parts, now, language).join(kind === "item" ? " · " : " ");
 }
 
 const weekdays = new Set(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
@@ -71,7 +76,8 @@ export function textAsWritten(t: ViewerTexts, row: FieldRow, now: string): strin
   const written = texts.join(" · ");
   const plain = (text: string) => text.toLowerCase().replace(/[\s,]/g, "");
   const originals = row.parts.map((part) => ({ ...part, value: part.original_value }));
-  const shown = [formatRow(t, { ...row, parts: originals }, now), ...formatParts(t, originals, now)];
+  // Compared in English, in which most documents are written, so that the marks do not depend on the language of the page.
+  const shown = [formatRow(t, { ...row, parts: originals }, now, "en"), ...formatParts(t, originals, now, "en")];
   return written === "" || shown.some((text) => plain(text) === plain(written) || isContained(text, written))
     ? null
     : written;

@@ -35,7 +35,7 @@ function Label({ label: { x, y, anchor, text, tone } }: { label: ChartLabel }) {
  */
 export function EtaChart({ description, ...input }: EtaChartInput & { description: string }) {
   const t = useTranslations("arrival-estimates.chart");
-  const { line, dots, arrival, labels, baseline, ticks } = layoutEtaChart(input);
+  const { line, dots, arrival, labels, baseline, ticks } = layoutEtaChart(input, t.language);
   const { width, height, left, right, bottom } = chartSize;
   const [first] = input.changes;
   const firstReportMs = first ? Date.parse(reportTimeOf(first)) : 0;
@@ -71,7 +71,7 @@ export function EtaChart({ description, ...input }: EtaChartInput & { descriptio
       ))}
       <g className="fill-ink-3" transform={`translate(0 ${bottom + 18})`}>
         <text x={left} suppressHydrationWarning>
-          {formatTick(firstReportMs, input.zone)}
+          {formatTick(t.language, firstReportMs, input.zone)}
         </text>
         <text x={(left + right) / 2} textAnchor="middle">
           {t("reportedOn")}

@@ -103,7 +103,7 @@ export function describeEtaChart(
       : t("chart.withdrawn"),
     comparison?.phrase,
     arrivedAt &&
-      t("chart.arrived", { time: formatInZone(arrivedAt, changes.at(-1)?.attributes.timezone ?? null, now) }),
+      t("chart.arrived", { time: formatInZone(t.language, arrivedAt, changes.at(-1)?.attributes.timezone ?? null, now) }),
   ];
   return `${parts.filter(Boolean).join(", ")}.`;
 }

@@ -1,3 +1,4 @@
+import { useLocale } from "#translations";
 import { formatShortDay } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { type EtaChange, reportTimeOf } from "./eta-change";
@@ -7,6 +8,7 @@ const shownMax = 3;
 
 /** The last three changes, newest first, with the day on which they were reported for the user, as in the log. */
 export function RecentEtaChanges({ changes, now }: { changes: EtaChange[]; now: string }) {
+  const language = useLocale();
   const zone = useUserTimeZone();
   const newest = changes.slice(-shownMax).reverse();
   return (
@@ -19,7 +21,7 @@ export function RecentEtaChanges({ changes, now }: { changes: EtaChange[]; now: 
             className="grid min-h-7.5 grid-cols-[68px_64px_minmax(0,1fr)_auto] items-baseline gap-x-2 border-line border-t px-gutter py-1.5"
           >
             <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap text-12 text-ink-3">
-              {formatShortDay(at, zone, now)}
+              {formatShortDay(language, at, zone, now)}
             </time>
             <EtaDelta change={change} />
             <span className="min-w-0 break-words">

@@ -3,7 +3,7 @@ import { useTranslations } from "#translations";
 import { portArrival, type ShipmentAttributes } from "@/components/shipments/shipment";
 import { TwoLines } from "@/components/ui/two-lines";
 import { Absent } from "@/components/values/absent";
-import { arrivalDelta } from "@/components/values/arrival-delta";
+import { arrivalDelta, isOnTime } from "@/components/values/arrival-delta";
 import { Delta } from "@/components/values/delta";
 import { PlainTime } from "@/components/values/plain-time";
 import { comparableBaseline, zoneToShow } from "@/components/values/zone-to-show";
@@ -20,7 +20,7 @@ export function ArrivalCell({ shipment, now }: { shipment: ShipmentAttributes; n
   const isUnconfirmed = confirmation === "not_confirmed";
   const dateOnly = arrivedAt === null && shipment.pod_eta_date_only;
   const delta = arrivalDelta({ at, baseline: comparableBaseline(shipment, zone), dateOnly, zone });
-  const showsDelta = delta && !isUnconfirmed && !(dateOnly && delta.label === "on time");
+  const showsDelta = delta && !isUnconfirmed && !(dateOnly && isOnTime(delta.lateMs));
   return (
     <>
       <span className="block whitespace-nowrap">

@@ -127,7 +127,7 @@ export const shipmentCells: Cells<ListedShipment> = {
     const status = nextLastFreeDay(containers, now);
     return {
       className: status ? "max-md:order-1 max-md:self-center" : "max-md:hidden",
-      first: <LastFreeDay status={status} />,
+      first: <LastFreeDay status={status} now={now} />,
     };
   },
   checked: ({ shipment: { attributes }, now }) => ({

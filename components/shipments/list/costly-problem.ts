@@ -1,6 +1,7 @@
 import type { Container } from "@/components/containers/container";
 import type { Translator } from "@/components/language/translator";
 import type { Shipment } from "@/components/shipments/shipment";
+import { formatOwed } from "@/lib/shipments/containers/fees";
 import { containerFacts } from "@/lib/shipments/problems/container-facts";
 import type { Problem } from "@/lib/shipments/problems/problem";
 import { problemsOfContainers } from "@/lib/shipments/problems/problems-of-containers";
@@ -15,7 +16,7 @@ function headlineOf(t: Translator<"shipment-list">, problem: Problem): string | 
     case "last_free_day_near":
       return t(`problems.${problem.kind}`, { days: problem.days, appointment: problem.appointment });
     case "fees_owed":
-      return t(`problems.${problem.kind}`, { owed: problem.owed });
+      return t(`problems.${problem.kind}`, { owed: formatOwed(problem.owed, t.language) ?? "" });
     case "hold":
       return t(`problems.${problem.kind}`, { label: problem.label, count: problem.numbers.length });
     default:

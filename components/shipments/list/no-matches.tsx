@@ -66,7 +66,7 @@ function Reason({ view, onShow }: NoMatchesProps) {
           {t("empty.without", {
             filter: excluding.text,
             count: excluding.list.total,
-            total: formatTotal(excluding.list),
+            total: formatTotal(t.language, excluding.list),
           })}
         </p>
       )}
@@ -74,7 +74,7 @@ function Reason({ view, onShow }: NoMatchesProps) {
         <p>
           {t("empty.withoutAll", {
             count: others.total,
-            total: formatTotal(others),
+            total: formatTotal(t.language, others),
             filterCount: filters.length,
             filters: formatFilters(t, states, fieldTexts, view),
           })}

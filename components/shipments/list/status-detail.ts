@@ -41,7 +41,7 @@ function inPortDetail(
   if (!last) return t(containers.some(isAtPort) ? "detail.dischargeNotReported" : "detail.notDischarged");
   if (discharged.length < containers.length)
     return t("detail.dischargedOf", { count: discharged.length, total: containers.length });
-  return t("detail.discharged", { day: formatShortDay(last, zone, now) });
+  return t("detail.discharged", { day: formatShortDay(t.language, last, zone, now) });
 }
 
 type DetailTexts = { t: Translator<"shipment-list">; valueTexts: Translator<"values"> };
@@ -65,20 +65,20 @@ export function statusDetail(
       }
       return attributes.pol_atd_at === null
         ? null
-        : t("detail.departed", { day: formatShortDay(attributes.pol_atd_at, attributes.pol_timezone, now) });
+        : t("detail.departed", { day: formatShortDay(t.language, attributes.pol_atd_at, attributes.pol_timezone, now) });
     case "arrived_at_pod":
       return inPortDetail(t, attributes, containers, now);
     case "inland": {
       const [first] = timesOf(containers, "pod_rail_departed_at");
       return first
-        ? t("detail.departedPort", { day: formatShortDay(first, podZone, now) })
+        ? t("detail.departedPort", { day: formatShortDay(t.language, first, podZone, now) })
         : inPortDetail(t, attributes, containers, now);
     }
     case "delivered_to_destination":
       return attributes.destination_ata_at === null
         ? null
         : t("detail.since", {
-            day: formatShortDay(attributes.destination_ata_at, attributes.destination_timezone, now),
+            day: formatShortDay(t.language, attributes.destination_ata_at, attributes.destination_timezone, now),
           });
     case "complete":
       return t("detail.complete");

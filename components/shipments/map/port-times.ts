@@ -59,7 +59,7 @@ export function formatPortDate(
   const texts = times
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .map(({ at, zone, estimated }) => {
-      const day = formatShortDay(at, zone, now);
+      const day = formatShortDay(t.language, at, zone, now);
       return estimated ? t("estimatedDay", { day }) : day;
     });
   return [...new Set([texts[0], texts.at(-1)])].filter(Boolean).join(" – ");

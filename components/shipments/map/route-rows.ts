@@ -45,7 +45,7 @@ function legOf(
     case "estimated_partial_leg":
     case "estimated_full_legs": {
       const port = names.get(properties.next_port_id);
-      const distance = formatSeaDistance(properties.distance_nautical_miles, unit);
+      const distance = formatSeaDistance(t.language, properties.distance_nautical_miles, unit);
       const text =
         port === undefined ? t("table.distanceToNext", { distance }) : t("table.distance", { distance, port });
       return { title: t("planned"), text };
@@ -55,9 +55,9 @@ function legOf(
       const [longitude = 0, latitude = 0] = geometry?.type === "Point" ? geometry.coordinates : [];
       const text = [
         formatCoordinates(latitude, longitude),
-        speed !== null && formatSpeed(speed, unit),
+        speed !== null && formatSpeed(t.language, speed, unit),
         heading !== null && t("table.heading", { degrees: Math.round(heading) }),
-        formatAge(properties.vessel_location_timestamp, now, null),
+        formatAge(t.language, properties.vessel_location_timestamp, now, null),
       ];
       const title = [properties.vessel_name ?? `IMO ${properties.vessel_imo}`, properties.voyage_number];
       return { title: title.filter(Boolean).join(" "), text: text.filter(Boolean).join(", ") };

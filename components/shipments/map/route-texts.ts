@@ -24,7 +24,7 @@ export function describePositions(
   const old = vessels.find(({ isRecent }) => !isRecent);
   if (old) {
     const name = old.name ?? `IMO ${old.imo}`;
-    return t("lastPosition", { name, age: formatAge(old.positionAt, now, null) });
+    return t("lastPosition", { name, age: formatAge(t.language, old.positionAt, now, null) });
   }
   const index = legs.findIndex(({ mode, state }) => mode === "vessel" && state === "in_progress");
   const underWay = legs[index];

@@ -16,7 +16,7 @@ type Texts = Translator<"tracking">;
 function listRows(t: Texts, rows: number[]): string {
   const named = rows
     .slice(0, rowsNamedMax)
-    .map((row) => row.toLocaleString("en"))
+    .map((row) => row.toLocaleString(t.language))
     .join(", ");
   const count = rows.length - rowsNamedMax;
   return count > 0 ? t("import.rowsMore", { rows: named, count }) : named;

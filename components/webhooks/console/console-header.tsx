@@ -82,7 +82,7 @@ export function ConsoleTitle({ webhook, now }: { webhook: Webhook; now: string }
           {t("facts", {
             events: events.length,
             secrets: previous.length + 1,
-            day: formatShortDay(created, zone, now),
+            day: formatShortDay(t.language, created, zone, now),
           })}
         </p>
         {lastError && webhook.attributes.active && (
@@ -114,7 +114,7 @@ export function ConsoleBanner({ webhook, now }: { webhook: Webhook; now: string 
       </Banner>
     );
   }
-  const title = at ? t("disabledAt", { time: formatTime({ at, zone, dateOnly: false }, now) }) : t("disabled");
+  const title = at ? t("disabledAt", { time: formatTime(t.language, { at, zone, dateOnly: false }, now) }) : t("disabled");
   return (
     <Banner tone="bad" icon={CircleX} title={title} action={action}>
       <span suppressHydrationWarning>{t("disabledAdvice", { reason })}</span>

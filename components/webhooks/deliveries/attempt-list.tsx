@@ -47,7 +47,7 @@ export function AttemptList({ attempts, selectedId, onSelect, now }: AttemptList
                   suppressHydrationWarning
                   className="mono whitespace-nowrap text-12"
                 >
-                  {formatMoment(attributes.started_at, zone, now)}
+                  {formatMoment(t.language, attributes.started_at, zone, now)}
                 </time>
                 <span
                   className={clsx("flex min-w-0 items-start gap-1.5 font-medium", isGood ? "text-good" : "text-bad")}

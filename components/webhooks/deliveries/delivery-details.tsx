@@ -44,7 +44,7 @@ export function DeliveryDetails({ document, now }: { document: DeliveryDocument;
         )}
         <Fact label={t("created")}>
           <span suppressHydrationWarning>
-            {formatTime({ at, zone, dateOnly: false }, now)} <span className="text-ink-3">{formatZone(at, zone)}</span>
+            {formatTime(t.language, { at, zone, dateOnly: false }, now)} <span className="text-ink-3">{formatZone(at, zone)}</span>
           </span>
         </Fact>
         {reason && <Fact label={t("reason")}>{reason.charAt(0).toUpperCase() + reason.slice(1)}</Fact>}
@@ -52,7 +52,7 @@ export function DeliveryDetails({ document, now }: { document: DeliveryDocument;
           <Fact label={t("nextAttempt")}>
             <span suppressHydrationWarning>
               {t("wait", {
-                time: formatTime({ at: next, zone, dateOnly: false }, now),
+                time: formatTime(t.language, { at: next, zone, dateOnly: false }, now),
                 wait: formatTimeUntil(t, next, now, zone),
               })}
             </span>

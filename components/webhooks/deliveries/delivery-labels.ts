@@ -1,6 +1,7 @@
 import type { Translator } from "@/components/language/translator";
 import { formatClock, formatShortDay } from "@/components/values/format-time";
 import { formatDuration } from "@/components/webhooks/webhook-labels";
+import type { Language } from "@/lib/platform/language";
 import type { Attempt, Delivery } from "./delivery";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -20,8 +21,8 @@ export function formatSeconds(at: string, zone: string): string {
 }
 
 /** The time of day with seconds, preceded by the day unless it is today: `20 Nov 09:41:22`. */
-export function formatMoment(at: string, zone: string, now: string): string {
-  const [day, today] = [formatShortDay(at, zone, now), formatShortDay(now, zone, now)];
+export function formatMoment(language: Language, at: string, zone: string, now: string): string {
+  const [day, today] = [formatShortDay(language, at, zone, now), formatShortDay(language, now, zone, now)];
   const time = formatSeconds(at, zone);
   return day === today ? time : `${day} ${time}`;
 }

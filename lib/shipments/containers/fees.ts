@@ -1,9 +1,10 @@
 import type { TerminalFee } from "@/lib/ingest/terminals/terminal-report";
+import type { Language } from "@/lib/platform/language";
 
-/** `$555`, `CA$120.50`: cents only when there are any. */
-export function formatMoney(amount: number, currency: string): string {
+/** `$555`, `CA$120.50`, in German `555 $`: cents only when there are any. The language is that of a page; everything else is in English. */
+export function formatMoney(amount: number, currency: string, language: Language = "en"): string {
   const format = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
-  return new Intl.NumberFormat("en-US", format).format(amount);
+  return new Intl.NumberFormat(language, format).format(amount);
 }
 
 /** The amounts owed on one container by currency: the reported total, else the sum of its fees. */
@@ -17,13 +18,13 @@ export function amountsOwed(fees: TerminalFee[]): [currency: string, amount: num
 }
 
 /** The sum of amounts by currency, `$555` or `$555 + CA$20`; null when nothing is owed. */
-export function formatOwed(amounts: [currency: string, amount: number][]): string | null {
+export function formatOwed(amounts: [currency: string, amount: number][], language?: Language): string | null {
   const sums = new Map<string, number>();
   for (const [currency, amount] of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  return [...sums].map(([currency, amount]) => formatMoney(amount, currency)).join(" + ") || null;
+  return [...sums].map(([currency, amount]) => formatMoney(amount, currency, language)).join(" + ") || null;
 }
 
 /** The total of the fees of several containers, as `formatOwed` writes it; null when nothing is owed. */
-export function formatFees(feesByContainer: TerminalFee[][]): string | null {
-  return formatOwed(feesByContainer.flatMap(amountsOwed));
+export function formatFees(feesByContainer: TerminalFee[][], language?: Language): string | null {
+  return formatOwed(feesByContainer.flatMap(amountsOwed), language);
 }

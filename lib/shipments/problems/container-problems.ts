@@ -1,4 +1,3 @@
-import { formatOwed } from "@/lib/shipments/containers/fees";
 import type { ContainerFacts, ExpectedArrival, ProblemDetail, ProblemTone } from "./problem";
 
 const dayMs = 86_400_000;
@@ -73,6 +72,6 @@ export function containerProblems(container: ContainerFacts): Found[] {
 /** The fees of containers, added up. */
 export function feeProblem(containers: ContainerFacts[]): (Found & { numbers: string[] })[] {
   const charged = containers.filter(({ fees }) => fees.length > 0);
-  const owed = formatOwed(charged.flatMap(({ fees }) => fees));
-  return owed === null ? [] : [{ kind: "fees_owed", tone: "bad", owed, numbers: charged.map(({ number }) => number) }];
+  const owed = charged.flatMap(({ fees }) => fees);
+  return owed.length === 0 ? [] : [{ kind: "fees_owed", tone: "bad", owed, numbers: charged.map(({ number }) => number) }];
 }

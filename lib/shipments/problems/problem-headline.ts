@@ -1,4 +1,5 @@
 import { formatDayCount, formatDuration } from "@/lib/platform/format-duration";
+import { formatOwed } from "@/lib/shipments/containers/fees";
 import type { Problem } from "./problem";
 
 function formatDaysLeft(days: number): string {
@@ -20,7 +21,7 @@ export function problemHeadline(problem: Problem): string {
     case "last_free_day_near":
       return `Last free day ${formatDaysLeft(problem.days)}, ${problem.appointment === "none" ? "no appointment" : "appointment passed"}`;
     case "fees_owed":
-      return `${problem.owed} owed`;
+      return `${formatOwed(problem.owed)} owed`;
     case "hold":
     case "hold_pending":
       return `${problem.label} on ${problem.numbers.length}`;

@@ -41,7 +41,7 @@ export type ProblemDetail =
   | { kind: "empty_return_overdue" | "empty_return_due"; days: number; dueDay: string; source: DeadlineSource }
   | { kind: "appointment_after_last_free_day"; days: number; lastFreeDay: string; appointmentDay: string }
   | { kind: "last_free_day_near"; days: number; lastFreeDay: string; appointment: "none" | "passed" }
-  | { kind: "fees_owed"; owed: string }
+  | { kind: "fees_owed"; owed: [currency: string, amount: number][] }
   | { kind: "hold"; label: string; source: "terminal" | "carrier" }
   | { kind: "hold_pending"; label: string }
   | { kind: "not_available" }

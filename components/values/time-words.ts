@@ -1,0 +1,41 @@
+import type { Language } from "@/lib/platform/language";
+import { months, weekdays } from "@/lib/platform/zoned-time";
+
+type TimeWords = {
+  /** From Sunday on. */
+  weekdays: readonly string[];
+  months: readonly string[];
+  /** The day of the month with what is written after it. */
+  day: (day: number) => string;
+  now: string;
+  justNow: string;
+  /** A duration before now: `3 h ago`. */
+  ago: (duration: string) => string;
+  unknownZone: string;
+};
+
+/**
+ * The words in dates and ages, by language. They are no messages, because functions format times that have the translator of any
+ * area, and not those of `Intl`, because the server and browsers of different age would render different texts. The units of
+ * durations are `min`, `h` and `d` in both languages.
+ */
+export const timeWords: Record<Language, TimeWords> = {
+  en: {
+    weekdays,
+    months,
+    day: (day) => `${day}`,
+    now: "now",
+    justNow: "just now",
+    ago: (duration) => `${duration} ago`,
+    unknownZone: "local time, time zone unknown",
+  },
+  de: {
+    weekdays: ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"],
+    months: ["Jan", "Feb", "März", "Apr", "Mai", "Juni", "Juli", "Aug", "Sept", "Okt", "Nov", "Dez"],
+    day: (day) => `${day}.`,
+    now: "jetzt",
+    justNow: "gerade eben",
+    ago: (duration) => `vor ${duration}`,
+    unknownZone: "Ortszeit, Zeitzone unbekannt",
+  },
+};
