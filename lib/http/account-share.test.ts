@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createAccountShares } from "./account-share";
+
+afterEach(() => void vi.useRealTimers());
 
 const signal = new AbortController().signal;
 
 function setUp(waitMs = 60_000) {
   const clock = { nowMs: 0 };
   const shares = createAccountShares(
-    { exclusive: 3, shared: 1, sharedMs: 1_000, waitMs, waiting: 5 },
+    { exclusive: 3, shared: 1, sharedMs: 1_000, burstMs: 300, rate: 0.5, waitMs, waiting: 5 },
     () => clock.nowMs,
   );
   const running: string[] = [];
@@ -53,6 +55,26 @@ test("beside another account it has a small one, until the other has sent nothin
   void start("a", "a6");
   await end("a4");
   expect(running).toEqual(["b1", "a5", "a6"]);
+});
+
+test("beside another account one that reads without a pause is slowed, once it has used what it may use at once", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { clock, running, start, end } = setUp();
+  for (const name of ["a1", "a2", "a3"]) void start("a", name);
+  await nextTurn();
+  void start("b", "b1");
+  clock.nowMs = 400;
+  void start("a", "a4");
+  // 400 ms at once by each of two, less the half of the time that passed.
+  await end("a1");
+  await end("a2");
+  await end("a3");
+  void start("b", "b2");
+  await end("b1");
+  expect(running).toEqual(["b2"]);
+  clock.nowMs = 1_300;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(running).toEqual(["b2", "a4"]);
 });
 
 test("reads for visitors of an account's shared pages have a share of their own, and leave the account alone", async () => {

@@ -7,15 +7,30 @@ export type ShareLimits = {
   shared: number;
   /** How long an account counts as active after a read. */
   sharedMs: number;
+  /** How much time of reads an account may use at once beside others, and how much for each unit of time after that. */
+  burstMs: number;
+  rate: number;
   /** How long a read waits before it is refused. */
   waitMs: number;
   /** Reads of an account that wait; more are refused. */
   waiting: number;
 };
 
-const shareLimits: ShareLimits = { exclusive: 32, shared: 2, sharedMs: 1_000, waitMs: 5_000, waiting: 400 };
+const shareLimits: ShareLimits = {
+  exclusive: 32,
+  shared: 2,
+  sharedMs: 1_000,
+  burstMs: 300,
+  rate: 0.5,
+  waitMs: 5_000,
+  waiting: 400,
+};
 
-type Share = { running: number; waiting: Set<() => void> };
+const restMsMax = 1_000;
+const sharesMax = 1_000;
+
+/** `usedMs`: the time of its reads until `atMs`, less what it may use meanwhile. */
+type Share = { running: number; waiting: Set<() => void>; usedMs: number; atMs: number };
 
 /** Who sends a read. `isOwnProcess`: this process itself, for the visitor of a shared page or a data export of the account. */
 export type Reader = { accountId: string; isOwnProcess: boolean };
@@ -26,7 +41,8 @@ const closed = "The connection was closed before the response.";
 
 /**
  * Bounds how many reads of one account a process works on at once: each takes processor time, of which a process has one thread. The others of
- * the account wait, in order. Visitors of its shared pages and its data exports have a second share, so that they do not use up that of the
+ * the account wait, in order. Beside other accounts, one that keeps reading without a pause is slowed to a share of the time: its next read
+ * begins later than the place for it is free. Visitors of its shared pages and its data exports have a second share, so that they do not use up that of the
  * account's users and programs.
  */
 export function createAccountShares(limits = shareLimits, nowMs = () => performance.now()) {
@@ -39,9 +55,24 @@ export function createAccountShares(limits = shareLimits, nowMs = () => performa
     return other && nowMs() - other.atMs < limits.sharedMs ? limits.shared : limits.exclusive;
   };
 
+  const isAlone = (accountId: string): boolean => maxOf(accountId) === limits.exclusive;
+  const usedMsOf = ({ usedMs, atMs }: Share): number => Math.max(0, usedMs - (nowMs() - atMs) * limits.rate);
+
+  const removeUnused = (): void => {
+    for (const [key, share] of shares) if (share.running === 0 && usedMsOf(share) === 0) shares.delete(key);
+  };
+
+  /** Adds the time of a read; returns how long the place of the read stays occupied for what the account has used beyond its share. */
+  const restMsAfter = (share: Share, accountId: string, readMs: number): number => {
+    Object.assign(share, { usedMs: usedMsOf(share) + readMs, atMs: nowMs() });
+    if (isAlone(accountId)) return 0;
+    return Math.min(restMsMax, Math.max(0, share.usedMs - limits.burstMs) / limits.rate);
+  };
+
   const shareOf = ({ accountId, isOwnProcess }: Reader) => {
     const key = isOwnProcess ? `${accountId} own process` : accountId;
-    const share = shares.get(key) ?? { running: 0, waiting: new Set() };
+    const share: Share = shares.get(key) ?? { running: 0, waiting: new Set(), usedMs: 0, atMs: nowMs() };
+    if (!shares.has(key) && shares.size >= sharesMax) removeUnused();
     shares.set(key, share);
     const release = (): void => {
       share.running--;
@@ -51,7 +82,6 @@ export function createAccountShares(limits = shareLimits, nowMs = () => performa
         share.waiting.delete(start);
         start();
       }
-      if (share.running === 0) shares.delete(key);
     };
     return { share, release };
   };
@@ -83,10 +113,13 @@ export function createAccountShares(limits = shareLimits, nowMs = () => performa
       lastReads = [{ accountId, atMs: nowMs() }, ...others].slice(0, 2);
       const { share, release } = shareOf(reader);
       await acquire(share, accountId, signal);
+      const startedAtMs = nowMs();
       try {
         return await read();
       } finally {
-        release();
+        const restMs = restMsAfter(share, accountId, nowMs() - startedAtMs);
+        if (restMs === 0) release();
+        else setTimeout(release, restMs);
       }
     },
   };
