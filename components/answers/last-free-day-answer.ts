@@ -51,7 +51,9 @@ export function lastFreeDayAnswer(t: Translator<"answers">, input: AnswerInput):
     return boundInlandAnswer(t, Hourglass, t("notKnown"), shipment);
   const unloaded = atTerminal.flatMap((container) => {
     const { at, zone, event } = unloadingOf(container);
-    return at === null ? [] : [{ at, text: t(`lastFreeDay.noneSince.${event}`, { day: formatDay(t.language, at, zone, now) }) }];
+    return at === null
+      ? []
+      : [{ at, text: t(`lastFreeDay.noneSince.${event}`, { day: formatDay(t.language, at, zone, now) }) }];
   });
   const [earliest] = unloaded.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   if (!earliest) return neutralAnswer(Hourglass, t("notKnown"), t("knownAfterDischarge"));

@@ -30,7 +30,9 @@ function formatMilestoneTime({ language }: Texts, { attributes }: Milestone, now
 }
 
 function formatMilestoneDay({ language }: Texts, { attributes }: Milestone, now: string): string {
-  return attributes.timestamp === null ? "" : formatShortDay(language, attributes.timestamp, eventZoneToShow(attributes), now);
+  return attributes.timestamp === null
+    ? ""
+    : formatShortDay(language, attributes.timestamp, eventZoneToShow(attributes), now);
 }
 
 /** The next call of the containers that have departed; without a call there the first stop that not all have reached. */

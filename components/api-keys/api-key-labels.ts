@@ -25,5 +25,7 @@ export function expiryLabel(t: Translate, { attributes }: ApiKey, { now, zone }:
   const { revoked_at: revoked, expires_at: expires } = attributes;
   if (revoked) return t("revoked", { day: formatDay(t.language, revoked, zone, now) });
   if (!expires) return null;
-  return t(Date.parse(expires) < Date.parse(now) ? "expired" : "expires", { day: formatDay(t.language, expires, zone, now) });
+  return t(Date.parse(expires) < Date.parse(now) ? "expired" : "expires", {
+    day: formatDay(t.language, expires, zone, now),
+  });
 }

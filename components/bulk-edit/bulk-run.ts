@@ -86,13 +86,7 @@ type BulkInput = {
  */
 export async function runBulkEdit(
   t: Translator<"bulk-edit">,
-  {
-    target,
-    parts,
-    total,
-    signal,
-    errorText,
-  }: BulkInput,
+  { target, parts, total, signal, errorText }: BulkInput,
   onProgress: (run: BulkRun) => void,
 ): Promise<void> {
   let run: BulkRun = { target, state: "running", total, changed: 0, unchanged: 0, failures: [], undo: [], error: null };

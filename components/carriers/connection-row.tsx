@@ -131,7 +131,9 @@ export function ConnectionRow({ connection, nameOf, now, onEdit, onDelete }: Con
       <p className="break-words text-12 text-ink-3">
         {connection.attributes.scacs.map(nameOf).join(", ")} · <span className="break-all">{baseUrl}</span> ·{" "}
         <span suppressHydrationWarning>
-          {at === null ? t("noResponse") : t("lastResponse", { time: formatTime(t.language, { at, zone, dateOnly: false }, now) })}
+          {at === null
+            ? t("noResponse")
+            : t("lastResponse", { time: formatTime(t.language, { at, zone, dateOnly: false }, now) })}
         </span>
         {isBuiltIn(connection) && ` · ${t("builtIn")}`}
       </p>

@@ -7,6 +7,7 @@ import { LazyBulkBar } from "@/components/bulk-edit/lazy-bulk-bar";
 import { useSelectKeys } from "@/components/bulk-edit/use-select-keys";
 import { useSelection } from "@/components/bulk-edit/use-selection";
 import type { Container } from "@/components/containers/container";
+import { useContainerTexts } from "@/components/containers/container-texts";
 import { DataTable } from "@/components/data-table/data-table";
 import { designedLayout } from "@/components/data-table/table-layout";
 import type { useFrozenPage } from "@/components/live/freeze-list-order";
@@ -43,7 +44,7 @@ const optional = createLazyModule(() => import("./optional-cells"));
 export function ListedContainers(props: ListedContainersProps) {
   const { page, loadedAtMs, list, path, view, onShow, table, peekId, onPeek } = props;
   const t = useTranslations("container-list");
-  const texts = { t, containerTexts: useTranslations("containers"), valueTexts: useTranslations("values") };
+  const texts = { t, ...useContainerTexts() };
   const mayEdit = useMayEdit();
   const { data, included = [] } = page;
   const selection = useSelection(

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "#translations";
 import { AtAGlance } from "@/components/answers/at-a-glance";
 import { isAtPort, pickupLocation } from "@/components/containers/container";
+import { useContainerTexts } from "@/components/containers/container-texts";
 import { CustomsHolds } from "@/components/containers/customs-holds";
 import { TerminalDetails } from "@/components/containers/terminal-details";
 import { LazyRecordFields } from "@/components/custom-fields/lazy-record-fields";
@@ -44,8 +45,7 @@ function useContainerBlocks(document: ContainerDocument, loadedAtMs: number) {
   const milestoneQuery = useMilestones(shipment.id);
   const all = milestoneQuery.data?.data ?? [];
   const input = containerInputOf({
-    containerTexts: useTranslations("containers"),
-    valueTexts: useTranslations("values"),
+    ...useContainerTexts(),
     shipment,
     container,
     milestones: all,

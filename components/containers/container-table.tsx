@@ -12,6 +12,7 @@ import { type Container, hasLeftTerminal, holdsOf } from "./container";
 import { containerColumns, type TableView } from "./container-columns";
 import { formatEquipment } from "./container-labels";
 import { ContainerNumber } from "./container-number";
+import { useContainerTexts } from "./container-texts";
 
 const filterFrom = 13;
 
@@ -113,7 +114,7 @@ function Row({ container, isSelected, columns, view, onSelect }: RowProps) {
 /** The containers of a shipment. Selecting one highlights it and allows filtering the milestones by it. */
 export function ContainerTable({ containers, milestones, now, selectedId, onSelect }: ContainerTableProps) {
   const t = useTranslations("container-details");
-  const texts = { t, containerTexts: useTranslations("containers"), valueTexts: useTranslations("values") };
+  const texts = { t, ...useContainerTexts() };
   const view = { ...texts, milestones, now };
   const id = useId();
   const [filter, setFilter] = useState("");

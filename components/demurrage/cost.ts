@@ -60,7 +60,9 @@ export function rowCost(t: T, container: Container, freeTime: FreeTime | undefin
   const isStorage = ({ type }: (typeof fees)[number]) => storageFees.includes(type);
   const amounts = amountsOwed(fees.filter(isStorage));
   // A total has all of them.
-  const others = fees.some(({ type }) => type === "total") ? null : formatFees([fees.filter((fee) => !isStorage(fee))], t.language);
+  const others = fees.some(({ type }) => type === "total")
+    ? null
+    : formatFees([fees.filter((fee) => !isStorage(fee))], t.language);
   const cost: RowCost =
     amounts.length === 0
       ? computedCost(t, freeTime, phase)
@@ -72,7 +74,10 @@ export function rowCost(t: T, container: Container, freeTime: FreeTime | undefin
 /** The sum of what the rows have cost; null when nothing is known to have been charged. */
 function formatSum(t: T, costs: RowCost[], isPartial: boolean): string | null {
   const known = costs.flatMap(({ soFar }) => soFar ?? []);
-  const sum = formatOwed(known.flatMap(({ amounts }) => amounts), t.language);
+  const sum = formatOwed(
+    known.flatMap(({ amounts }) => amounts),
+    t.language,
+  );
   if (sum === null) return null;
   const [first = "", second] = new Set(known.flatMap(({ amounts, source }) => (amounts.length > 0 ? source : [])));
   const isAtLeast = isPartial || known.length < costs.length;

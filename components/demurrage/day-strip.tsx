@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useLocale, useTranslations } from "#translations";
-import { timeWords } from "@/components/values/time-words";
+import { timeWords } from "@/lib/platform/time-words";
 import { daysBack, daysShown, type Segment, stripOf, todayMiddle } from "./day-strip-geometry";
 import { type Deadline, describeDeadline } from "./deadline";
 

@@ -8,6 +8,7 @@ import { type ContainersPage, shipmentOf } from "@/components/container-list/con
 import { type Container, containerState } from "@/components/containers/container";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { containerStateLabel } from "@/components/containers/container-state-label";
+import { useContainerTexts } from "@/components/containers/container-texts";
 import { pickupSummary } from "@/components/containers/pickup-summary";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
@@ -70,16 +71,16 @@ type DeadlineRowProps = {
 export function DeadlineRow(props: DeadlineRowProps) {
   const { container, included, phase, anchor, loadedAtMs, cost, closedDays } = props;
   const t = useTranslations("demurrage.deadline");
-  const containerTexts = useTranslations("containers");
-  const valueTexts = useTranslations("values");
+  const texts = useContainerTexts();
   const shipment = shipmentOf(container, included);
   const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
   const isPickup = isPickupOf(phase);
-  const deadline = deadlineOf({ deadline: t, containers: containerTexts, values: valueTexts }, phase, container, now);
+  const { containerTexts: containers, valueTexts: values } = texts;
+  const deadline = deadlineOf({ deadline: t, containers, values }, phase, container, now);
   const isTooLate = isAppointmentTooLate(container);
   const state = containerStateLabel(container, now);
-  const place = isPickup ? containerPlace({ containerTexts, valueTexts }, container) : null;
-  const summary = pickupSummary({ containerTexts, valueTexts }, container);
+  const place = isPickup ? containerPlace(texts, container) : null;
+  const summary = pickupSummary(texts, container);
   const [reference] = shipment?.attributes.ref_numbers ?? [];
   return (
     <tr className={rowClass}>
@@ -105,7 +106,7 @@ export function DeadlineRow(props: DeadlineRowProps) {
         className="max-md:text-right"
         first={<Status state={state} />}
         second={
-          summary && summary.first !== valueTexts(`states.container.${containerState(container)}`)
+          summary && summary.first !== values(`states.container.${containerState(container)}`)
             ? [summary.first, summary.second].filter(Boolean).join(" ")
             : null
         }

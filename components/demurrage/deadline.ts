@@ -59,7 +59,8 @@ export function pickupDeadline(texts: DeadlineTexts, container: Container, now: 
     today,
     from: dayOf(unloading.at, unloading.zone),
     fromText:
-      unloading.at && containers(`unloaded.${unloading.event}`, { day: formatDay(t.language, unloading.at, unloading.zone, now) }),
+      unloading.at &&
+      containers(`unloaded.${unloading.event}`, { day: formatDay(t.language, unloading.at, unloading.zone, now) }),
     appointment: dayOf(appointment, zone),
     appointmentText: appointment && formatDay(t.language, appointment, zone, now),
   };

@@ -55,12 +55,12 @@ test("a dart is amber when the vessel is more than 12 hours late", () => {
 
 test("the card shows only what is known", () => {
   const vessel = fleetVessel();
-  expect([formatMotion(t, vessel, "nm"), positionAge(vessel, loadedAtMs)]).toEqual([
+  expect([formatMotion(t, vessel, "nm"), positionAge("en", vessel, loadedAtMs)]).toEqual([
     "15.6 kn, heading 118°",
     "11 min ago",
   ]);
   expect(formatMotion(t, fleetVessel({ speed_knots: null, heading: null }), "nm")).toBe("");
-  expect(positionAge(fleetVessel({ position_timestamp: null }), loadedAtMs)).toBeNull();
+  expect(positionAge("en", fleetVessel({ position_timestamp: null }), loadedAtMs)).toBeNull();
   expect(formatAboard(t, fleetVessel({ shipments_count: 1 }))).toBe("1 shipment, 11 containers");
   expect(formatChange(t, fleetVessel({ delay_hours: 56 }))?.label).toBe("2 d 8 h later than first published");
   expect(formatChange(t, fleetVessel({ delay_hours: null }))).toBeNull();

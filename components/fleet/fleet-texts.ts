@@ -3,8 +3,8 @@ import { deltaOf, isOnTime } from "@/components/values/arrival-delta";
 import { formatSpeed } from "@/components/values/format-position";
 import { formatAge } from "@/components/values/format-time";
 import type { DistanceUnit } from "@/lib/platform/auth/user-preferences";
-import type { Language } from "@/lib/platform/language";
 import { formatDuration } from "@/lib/platform/format-duration";
+import type { Language } from "@/lib/platform/language";
 import { arrivalAtNextPort, currentTimeOf, type FleetVessel } from "./fleet";
 
 const hourMs = 3_600_000;

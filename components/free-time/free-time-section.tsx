@@ -15,8 +15,7 @@ import { tariffRule } from "./tariff-rule";
 const notComputedReasons = ["start_not_reported", "timezone_unknown", "end_before_start", "too_many_days"] as const;
 
 /** A date at a place, as other days of the page. */
-const dayText = (language: Language, date: string, now: string) =>
-  formatDay(language, `${date}T00:00:00Z`, null, now);
+const dayText = (language: Language, date: string, now: string) => formatDay(language, `${date}T00:00:00Z`, null, now);
 const money = (language: Language, amount: string, currency: string | null) =>
   currency === null ? amount : formatMoney(Number(amount), currency, language);
 
@@ -68,7 +67,11 @@ function Calendar({ phase, days, currency, now }: CalendarProps) {
               </th>
               <td className="py-0.5 pr-3">{dayLabel(t, day)}</td>
               <td className="py-0.5 text-right">
-                {day.amount !== null ? money(t.language, day.amount, currency) : day.kind === "charged" ? t("noRate") : ""}
+                {day.amount !== null
+                  ? money(t.language, day.amount, currency)
+                  : day.kind === "charged"
+                    ? t("noRate")
+                    : ""}
               </td>
             </tr>
           ))}

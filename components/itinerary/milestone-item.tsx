@@ -69,7 +69,10 @@ function formatVessel({ attributes }: Milestone): string {
 /** `Corrected 11 Nov`, `Withdrawn 11 Nov`; null for the version that counts. */
 function correctionOf(t: Texts, { attributes }: Milestone, view: MilestoneView): string | null {
   const { corrected_at: at, withdrawn, timezone } = attributes;
-  return at && t(withdrawn ? "withdrawn" : "corrected", { day: formatShortDay(t.language, at, view.zone ?? timezone, view.now) });
+  return (
+    at &&
+    t(withdrawn ? "withdrawn" : "corrected", { day: formatShortDay(t.language, at, view.zone ?? timezone, view.now) })
+  );
 }
 
 /** The details beside a milestone: correction, vessel, number of containers, terminal, what the carrier reports about it. */

@@ -1,7 +1,7 @@
 import type { Translator } from "@/components/language/translator";
 import { formatTime, formatZoneLabel } from "@/components/values/format-time";
-import type { Language } from "@/lib/platform/language";
 import { formatDuration } from "@/lib/platform/format-duration";
+import type { Language } from "@/lib/platform/language";
 import type { PredictedArrival } from "./prediction-query";
 
 type Attributes = PredictedArrival["attributes"];

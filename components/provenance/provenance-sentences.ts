@@ -64,7 +64,12 @@ export function statedTimes(
   const at = (name: "reported" | "seen" | "confirmed", time: string | null) =>
     time === null
       ? []
-      : [{ label: t(`times.${name}`), text: formatTime(t.language, { at: time, zone: userTimeZone, dateOnly: false }, now) }];
+      : [
+          {
+            label: t(`times.${name}`),
+            text: formatTime(t.language, { at: time, zone: userTimeZone, dateOnly: false }, now),
+          },
+        ];
   return [
     ...at("reported", value.reported_at),
     ...at("seen", value.observed_at),

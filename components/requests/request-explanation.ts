@@ -67,7 +67,11 @@ function checkDigitAdvice(t: Texts, { request_type: type, request_number: number
 }
 
 /** `07:10`, with the day if it is not today; null if the time is not known. */
-function formatSince({ language }: Texts, { retrying_since: since }: Attributes, { zone, now }: ExplanationContext): string | null {
+function formatSince(
+  { language }: Texts,
+  { retrying_since: since }: Attributes,
+  { zone, now }: ExplanationContext,
+): string | null {
   if (since === null) return null;
   const isToday = formatDay(language, since, zone, now) === formatDay(language, now, zone, now);
   return isToday ? formatClock(since, zone) : formatTime(language, { at: since, zone, dateOnly: false }, now);

@@ -82,7 +82,9 @@ export function formatOpenings(t: T, { attributes }: ShareLink, { now, zone }: D
 export function formatEnd(t: T, { attributes }: ShareLink, { now, zone }: DateContext): string {
   const { status, revoked_at: revokedAt, expires_at: expiresAt } = attributes;
   if (status === "revoked" && revokedAt) return t("row.revoked", { day: formatDay(t.language, revokedAt, zone, now) });
-  return t(status === "expired" ? "row.expired" : "row.worksUntil", { day: formatDay(t.language, expiresAt, zone, now) });
+  return t(status === "expired" ? "row.expired" : "row.worksUntil", {
+    day: formatDay(t.language, expiresAt, zone, now),
+  });
 }
 
 /** `without fees, references`; null when everything is shown. */

@@ -12,7 +12,7 @@ import { formatEquipment } from "@/components/containers/container-labels";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { containerLocation } from "@/components/containers/container-location";
 import { containerStateLabel } from "@/components/containers/container-state-label";
-import type { ContainerTexts } from "@/components/containers/container-texts";
+import { type ContainerTexts, useContainerTexts } from "@/components/containers/container-texts";
 import { formatHold } from "@/components/containers/pickup-summary";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { Translator } from "@/components/language/translator";
@@ -97,7 +97,7 @@ type SharedContainersProps = View & { containers: Container[]; hidden: Hidden };
 
 /** The containers with what is known about their pickup. `containers`: without what the link hides. */
 export function SharedContainers({ containers, hidden, ...view }: SharedContainersProps) {
-  const texts = { containerTexts: useTranslations("containers"), valueTexts: useTranslations("values") };
+  const texts = useContainerTexts();
   const t = useTranslations("shared-page");
   const shown = columnsFor(hidden);
   return (

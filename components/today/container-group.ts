@@ -8,7 +8,11 @@ import { pickupSummary } from "@/components/containers/pickup-summary";
 import { emptyReturnOf } from "@/components/demurrage/deadline";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
-import { lastFreeDayText as formatLastFreeDay, lastFreeDateText, remainingText } from "@/components/values/last-free-day-text";
+import {
+  lastFreeDayText as formatLastFreeDay,
+  lastFreeDateText,
+  remainingText,
+} from "@/components/values/last-free-day-text";
 import {
   defineGroup,
   type GroupKey,
@@ -84,9 +88,7 @@ function lastFreeDayDetail(
 ): string | null {
   const status = containerLastFreeDay(container, now);
   const day = status && lastFreeDateText(t.language, status, now);
-  return day
-    ? t("container.lastFreeDayOf", { day, label: formatLastFreeDay(values, status) })
-    : null;
+  return day ? t("container.lastFreeDayOf", { day, label: formatLastFreeDay(values, status) }) : null;
 }
 
 /** When free time ends, whether the container can be picked up, and when that is planned. */
@@ -98,7 +100,10 @@ export const lastFreeDayText: ContainerText = (t, container, now, texts) => {
     detail:
       at === null
         ? t("container.withoutAppointment", { availability })
-        : t("container.withAppointment", { availability, day: formatDay(t.language, at, pickupTimeZone(container), now) }),
+        : t("container.withAppointment", {
+            availability,
+            day: formatDay(t.language, at, pickupTimeZone(container), now),
+          }),
   };
 };
 
@@ -124,7 +129,8 @@ export const holdText: ContainerText = (t, container, now, texts) => ({
 export const readyText: ContainerText = (t, container, now, { containerTexts, valueTexts }) => {
   const { at, zone, event } = unloadingOf(container);
   const fees = feesOf(container).some(({ amount }) => amount > 0) ? t("container.fees") : null;
-  const unloaded = at === null ? null : containerTexts(`unloaded.${event}`, { day: formatDay(t.language, at, zone, now) });
+  const unloaded =
+    at === null ? null : containerTexts(`unloaded.${event}`, { day: formatDay(t.language, at, zone, now) });
   return {
     sentence: t("container.ready"),
     detail: [fees, lastFreeDayDetail(t, valueTexts, container, now), unloaded].filter(Boolean).join(", ") || null,

@@ -5,6 +5,7 @@ import { useTranslations } from "#translations";
 import type { useDocuments } from "@/components/api/use-documents";
 import { useErrorText } from "@/components/api/use-error-text";
 import { ContainerNumber } from "@/components/containers/container-number";
+import { useContainerTexts } from "@/components/containers/container-texts";
 import { Button } from "@/components/ui/button";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -65,11 +66,7 @@ type GroupRowsProps = {
 
 /** The first records of a group and the link to all of them; nothing when there are none. */
 export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
-  const texts = {
-    containerTexts: useTranslations("containers"),
-    valueTexts: useTranslations("values"),
-    documentTexts: useTranslations("document-labels"),
-  };
+  const texts = { ...useContainerTexts(), documentTexts: useTranslations("document-labels") };
   const errorText = useErrorText();
   const { data: page, error, dataUpdatedAt: loadedAtMs, refetch } = loaded;
   const t = useTranslations("today");

@@ -22,7 +22,9 @@ describe("clock and calendar", () => {
   });
 
   test("a date without a time shows no time", () => {
-    expect(formatTime("en", { at: "2026-11-30T06:00:00Z", zone: "America/Chicago", dateOnly: true }, now)).toBe("Mon 30 Nov");
+    expect(formatTime("en", { at: "2026-11-30T06:00:00Z", zone: "America/Chicago", dateOnly: true }, now)).toBe(
+      "Mon 30 Nov",
+    );
   });
 
   test("the year is shown only when it differs from the current one at the place", () => {

@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/platform/language";
+import { timeWords } from "@/lib/platform/time-words";
 import { type ZonedTime, zonedTime } from "@/lib/platform/zoned-time";
-import { timeWords } from "./time-words";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

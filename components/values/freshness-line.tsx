@@ -35,7 +35,9 @@ export function FreshnessLine({ freshness, now, stoppedReason, carrier }: Freshn
       </span>
       {isChecked && nextAt && (
         <span className="text-ink-3">
-          {isDue ? t("freshness.nextDue") : t("freshness.nextCheck", { wait: formatWait(t.language, nextAt, now, zone) })}
+          {isDue
+            ? t("freshness.nextDue")
+            : t("freshness.nextCheck", { wait: formatWait(t.language, nextAt, now, zone) })}
         </span>
       )}
     </p>

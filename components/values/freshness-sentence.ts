@@ -50,7 +50,10 @@ export function freshnessSentence(
     case "no_longer_found": {
       const text = numberNotFoundText(t, t("freshness.theCarrier"), others);
       if (since === null) return text;
-      return t("freshness.notFoundSince", { text, time: formatTime(t.language, { at: since, zone, dateOnly: false }, now) });
+      return t("freshness.notFoundSince", {
+        text,
+        time: formatTime(t.language, { at: since, zone, dateOnly: false }, now),
+      });
     }
     case "stopped":
       return stoppedReasonText(t, stoppedReason);

@@ -27,7 +27,8 @@ export function formatScalar(
   if (value === null) return "";
   if (typeof value === "number") return value.toLocaleString(language, { maximumFractionDigits: 4 });
   if (typeof value === "boolean") return t(value ? "yes" : "no");
-  if (/_date$/.test(field) && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(language, `${value}T00:00:00Z`, "UTC", now);
+  if (/_date$/.test(field) && /^\d{4}-\d\d-\d\d$/.test(value))
+    return formatDay(language, `${value}T00:00:00Z`, "UTC", now);
   return codeTextOf(t, value);
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { dayTicks } from "./day-ticks";
 
 const at = (text: string) => Date.parse(text);
-const labelsOf = (times: string[], zone: string | null) => dayTicks("en", times.map(at), zone).map(({ label }) => label);
+const labelsOf = (times: string[], zone: string | null) =>
+  dayTicks("en", times.map(at), zone).map(({ label }) => label);
 
 test("ticks are whole days of the zone that enclose all times", () => {
   expect(labelsOf(["2026-11-20T06:00:00Z", "2026-11-22T14:00:00Z"], "America/Los_Angeles")).toEqual([

@@ -84,7 +84,10 @@ function baselineOf(y: number, text: string, taken: Area[]): NonNullable<EtaChar
 }
 
 /** Positions of all parts of the chart: reports from left to right, later arrivals above earlier ones. */
-export function layoutEtaChart({ changes, baseline, arrivedAt, now, zone }: EtaChartInput, language: Language): EtaChartLayout {
+export function layoutEtaChart(
+  { changes, baseline, arrivedAt, now, zone }: EtaChartInput,
+  language: Language,
+): EtaChartLayout {
   const { left, right, top, bottom } = chartSize;
   const times = reportTimes(changes);
   const estimates = changes.map(({ attributes: { new_eta_at: at } }) => (at === null ? null : Date.parse(at)));

@@ -103,7 +103,9 @@ export function describeEtaChart(
       : t("chart.withdrawn"),
     comparison?.phrase,
     arrivedAt &&
-      t("chart.arrived", { time: formatInZone(t.language, arrivedAt, changes.at(-1)?.attributes.timezone ?? null, now) }),
+      t("chart.arrived", {
+        time: formatInZone(t.language, arrivedAt, changes.at(-1)?.attributes.timezone ?? null, now),
+      }),
   ];
   return `${parts.filter(Boolean).join(", ")}.`;
 }

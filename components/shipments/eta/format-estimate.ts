@@ -16,5 +16,7 @@ export function formatEstimate(
   now: string,
 ): string {
   const { date_only: dateOnly, timezone: zone } = attributes;
-  return dateOnly ? t("dateOnly", { day: formatTime(t.language, { at, zone, dateOnly }, now) }) : formatInZone(t.language, at, zone, now);
+  return dateOnly
+    ? t("dateOnly", { day: formatTime(t.language, { at, zone, dateOnly }, now) })
+    : formatInZone(t.language, at, zone, now);
 }

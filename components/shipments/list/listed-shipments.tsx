@@ -8,6 +8,7 @@ import { LazyBulkBar } from "@/components/bulk-edit/lazy-bulk-bar";
 import { useSelectKeys } from "@/components/bulk-edit/use-select-keys";
 import { useSelection } from "@/components/bulk-edit/use-selection";
 import type { Container } from "@/components/containers/container";
+import { useContainerTexts } from "@/components/containers/container-texts";
 import { DataTable } from "@/components/data-table/data-table";
 import { designedLayout } from "@/components/data-table/table-layout";
 import type { useFrozenPage } from "@/components/live/freeze-list-order";
@@ -49,6 +50,7 @@ const optional = createLazyModule(() => import("./optional-cells"));
 export function ListedShipments(props: ListedShipmentsProps) {
   const { page, loadedAtMs, list, path, table, handlers, children } = props;
   const t = useTranslations("shipment-list");
+  const texts = { t, ...useContainerTexts() };
   const { view, show } = useListView();
   const mayEdit = useMayEdit();
   const selection = useSelection(
@@ -58,21 +60,15 @@ export function ListedShipments(props: ListedShipmentsProps) {
   );
   useSelectKeys(selection);
   const { columns } = view.layout;
-  const chosen = optional.useModule(columns !== null)?.chosenColumns(
-    columns ?? [],
-    page.data.map(({ id }) => id),
-  );
-  const isNew = useNewIds(
-    page.data.map(({ id }) => id),
-    hrefOfView({ ...view, layout: designedLayout }),
-  );
+  const ids = page.data.map(({ id }) => id);
+  const chosen = optional.useModule(columns !== null)?.chosenColumns(columns ?? [], ids);
+  const isNew = useNewIds(ids, hrefOfView({ ...view, layout: designedLayout }));
   const byId = new Map(page.included?.map((container) => [container.id, container]));
   const useRow = (shipment: Shipment): ListedShipment => {
     const linked = shipment.relationships.containers?.data;
     const containers = Array.isArray(linked) ? linked.flatMap(({ id }) => byId.get(id) ?? []) : [];
     const now = useCurrentTime(currentTimeOf(shipment, loadedAtMs), loadedAtMs);
     const showsChecked = columns?.some(({ id }) => id === "checked") ?? null;
-    const texts = { t, containerTexts: useTranslations("containers"), valueTexts: useTranslations("values") };
     return { ...texts, shipment, containers, now, showsChecked };
   };
   return (

@@ -65,7 +65,9 @@ export function statusDetail(
       }
       return attributes.pol_atd_at === null
         ? null
-        : t("detail.departed", { day: formatShortDay(t.language, attributes.pol_atd_at, attributes.pol_timezone, now) });
+        : t("detail.departed", {
+            day: formatShortDay(t.language, attributes.pol_atd_at, attributes.pol_timezone, now),
+          });
     case "arrived_at_pod":
       return inPortDetail(t, attributes, containers, now);
     case "inland": {

@@ -44,7 +44,8 @@ export function DeliveryDetails({ document, now }: { document: DeliveryDocument;
         )}
         <Fact label={t("created")}>
           <span suppressHydrationWarning>
-            {formatTime(t.language, { at, zone, dateOnly: false }, now)} <span className="text-ink-3">{formatZone(at, zone)}</span>
+            {formatTime(t.language, { at, zone, dateOnly: false }, now)}{" "}
+            <span className="text-ink-3">{formatZone(at, zone)}</span>
           </span>
         </Fact>
         {reason && <Fact label={t("reason")}>{reason.charAt(0).toUpperCase() + reason.slice(1)}</Fact>}

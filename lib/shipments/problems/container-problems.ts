@@ -73,5 +73,7 @@ export function containerProblems(container: ContainerFacts): Found[] {
 export function feeProblem(containers: ContainerFacts[]): (Found & { numbers: string[] })[] {
   const charged = containers.filter(({ fees }) => fees.length > 0);
   const owed = charged.flatMap(({ fees }) => fees);
-  return owed.length === 0 ? [] : [{ kind: "fees_owed", tone: "bad", owed, numbers: charged.map(({ number }) => number) }];
+  return owed.length === 0
+    ? []
+    : [{ kind: "fees_owed", tone: "bad", owed, numbers: charged.map(({ number }) => number) }];
 }

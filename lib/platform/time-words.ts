@@ -1,5 +1,5 @@
-import type { Language } from "@/lib/platform/language";
-import { months, weekdays } from "@/lib/platform/zoned-time";
+import type { Language } from "./language";
+import { months, weekdays } from "./zoned-time";
 
 type TimeWords = {
   /** From Sunday on. */
