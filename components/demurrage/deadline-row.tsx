@@ -78,7 +78,6 @@ export function DeadlineRow(props: DeadlineRowProps) {
   const { containerTexts: containers, valueTexts: values } = texts;
   const deadline = deadlineOf({ deadline: t, containers, values }, phase, container, now);
   const isTooLate = isAppointmentTooLate(container);
-  const state = containerStateLabel(container, now);
   const place = isPickup ? containerPlace(texts, container) : null;
   const summary = pickupSummary(texts, container);
   const [reference] = shipment?.attributes.ref_numbers ?? [];
@@ -104,7 +103,7 @@ export function DeadlineRow(props: DeadlineRowProps) {
       />
       <RowCell
         className="max-md:text-right"
-        first={<Status state={state} />}
+        first={<Status state={containerStateLabel(container, now)} />}
         second={
           summary && summary.first !== values(`states.container.${containerState(container)}`)
             ? [summary.first, summary.second].filter(Boolean).join(" ")

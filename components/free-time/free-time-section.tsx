@@ -5,12 +5,12 @@ import { useLocale, useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import type { Translator } from "@/components/language/translator";
 import { tariffQuery } from "@/components/tariffs/tariff";
+import { tariffRule } from "@/components/tariffs/tariff-rule";
 import { DetailLine } from "@/components/ui/detail-line";
 import { formatDay } from "@/components/values/format-time";
 import type { Language } from "@/lib/platform/language";
 import { formatMoney } from "@/lib/shipments/containers/fees";
 import type { FreeTime, FreeTimeDays, FreeTimePhase } from "./free-time-query";
-import { tariffRule } from "./tariff-rule";
 
 const notComputedReasons = ["start_not_reported", "timezone_unknown", "end_before_start", "too_many_days"] as const;
 

@@ -4,7 +4,6 @@ import { Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
-import { tariffRule } from "@/components/free-time/tariff-rule";
 import { ListPages } from "@/components/settings/list-pages";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
@@ -12,6 +11,7 @@ import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { equipmentOf, type Tariff, tariffsPageSize, tariffsQuery, titleOf } from "./tariff";
 import { DeleteTariffDialog, type EditedTariff, ImportTariffsDialog, TariffDialog } from "./tariff-dialogs";
+import { tariffRule } from "./tariff-rule";
 
 function TariffDetail({ tariff }: { tariff: Tariff }) {
   const t = useTranslations("tariffs");

@@ -1,5 +1,5 @@
 import type { Translator } from "@/components/language/translator";
-import type { Tariff } from "@/components/tariffs/tariff";
+import type { Tariff } from "./tariff";
 
 type Texts = Translator<"free-time.rule">;
 type Attributes = Tariff["attributes"];

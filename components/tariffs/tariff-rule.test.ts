@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Tariff } from "@/components/tariffs/tariff";
 import { describeTariff } from "@/lib/shipments/free-time/describe-tariff";
 import { english } from "@/test/english";
+import type { Tariff } from "./tariff";
 import { tariffRule } from "./tariff-rule";
 
 const tariff = {
