@@ -727,10 +727,6 @@ export type Messages = {
     }
   },
   "bulk-edit": {
-    "select": {
-      "row": "Select {name}",
-      "page": "Select all on this page"
-    },
     "selected": {
       "label": "Selected {type, select, shipment {shipments} container {containers} other {requests}}",
       "count": "{count, number} selected",
@@ -1423,7 +1419,12 @@ export type Messages = {
     "done": "Done",
     "notLoaded": "Not loaded",
     "notSet": "not set",
-    "loading": "Loading {name}"
+    "loading": "Loading {name}",
+    "select": {
+      "row": "Select {name}",
+      "page": "Select all on this page"
+    },
+    "filter": "Filter"
   },
   "deletion-banner": {
     "label": "Account deletion",
@@ -2085,7 +2086,6 @@ export type Messages = {
     "close": "Close the result of the export"
   },
   "filters": {
-    "button": "Filter",
     "remove": "Remove the filter {field}",
     "fields": {
       "tag": "Tag",
@@ -3746,7 +3746,14 @@ export type Messages = {
         "sidebar": "Collapse or expand the sidebar",
         "shortcuts": "Show keyboard shortcuts"
       }
-    }
+    },
+    "trackDialog": {
+      "title": "Track shipments",
+      "description": "Type or paste numbers. Type and carrier are detected.",
+      "tracking": "{count, plural, one {Tracking # number} other {Tracking # numbers}}",
+      "show": "Show"
+    },
+    "share": "Share"
   },
   "shipment-details": {
     "shipment": "Shipment",
@@ -4387,12 +4394,6 @@ export type Messages = {
       "bill_of_lading": "Bill of lading",
       "booking_number": "Booking",
       "container": "Container"
-    },
-    "dialog": {
-      "title": "Track shipments",
-      "description": "Type or paste numbers. Type and carrier are detected.",
-      "tracking": "{count, plural, one {Tracking # number} other {Tracking # numbers}}",
-      "show": "Show"
     },
     "numbers": {
       "label": "Bill of lading, booking or container numbers",

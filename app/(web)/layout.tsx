@@ -12,20 +12,13 @@ import { requireUser } from "./require-user";
 
 /** What the shell shows, and the components that any page may have. */
 const areas: ComponentProps<typeof ClientMessages>["areas"] = [
-  "alert-bell",
   "api",
-  "bulk-edit",
   "containers",
-  "custom-field-values",
   "data-table",
   "deletion-banner",
-  "eta-reasons",
   "export",
-  "filters",
   "list-states",
-  "palette",
   "shell",
-  "tracking",
   "values",
   "views",
 ];

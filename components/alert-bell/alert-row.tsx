@@ -1,5 +1,6 @@
 "use client";
 
+import "./alert-bell-messages";
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "#translations";

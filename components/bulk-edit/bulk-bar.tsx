@@ -1,5 +1,6 @@
 "use client";
 
+import "./bulk-edit-messages";
 import { CircleCheck, CirclePause, CirclePlay, EyeOff, RotateCw, Tags, Undo2, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "#translations";

@@ -1,5 +1,7 @@
 "use client";
 
+import "@/components/custom-fields/custom-field-messages";
+import "./bulk-edit-messages";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";
 import type { ListDocument, Resource } from "@/components/api/document";

@@ -1,5 +1,6 @@
 "use client";
 
+import "./bulk-edit-messages";
 import { useState } from "react";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";

@@ -4,7 +4,7 @@ type SelectCellProps = { name: string; isSelected: boolean; onSelect: (on: boole
 
 /** The first cell of a row that can be selected; with Shift, a range is. */
 export function SelectCell({ name, isSelected, onSelect }: SelectCellProps) {
-  const t = useTranslations("bulk-edit.select");
+  const t = useTranslations("data-table.select");
   return (
     <td className="w-9 p-0 align-middle max-md:hidden">
       <label className="relative z-1 flex h-11.5 items-center pl-gutter">
@@ -26,7 +26,7 @@ type SelectHeadProps = { selected: number; shown: number; onToggle: (on: boolean
 
 /** Selects the rows of the page that is shown. */
 export function SelectHead({ selected, shown, onToggle }: SelectHeadProps) {
-  const t = useTranslations("bulk-edit.select");
+  const t = useTranslations("data-table.select");
   return (
     <th scope="col" className="w-9 max-md:hidden">
       <label className="flex h-8 items-center pl-gutter">

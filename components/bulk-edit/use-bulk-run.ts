@@ -1,5 +1,6 @@
 "use client";
 
+import "./bulk-edit-messages";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "#translations";
 import { useErrorText } from "@/components/api/use-error-text";

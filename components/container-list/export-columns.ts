@@ -2,11 +2,10 @@ import { type Container, feesOf, hasLeftTerminal, pickupTimeZone } from "@/compo
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
 import { joined, localMoment } from "@/components/export/cell";
 import type { ListColumn } from "@/components/export/list-columns";
-import { freshnessLabels } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { formatFees } from "@/lib/shipments/containers/fees";
-import { containerStateLabels } from "@/lib/shipments/state-labels";
+import { containerStateLabels, freshnessStateLabels } from "@/lib/shipments/state-labels";
 import { formatEquipment, formatHolds, formatPlace, formatState } from "./export-texts";
 
 type Attributes = Container["attributes"];
@@ -71,7 +70,7 @@ export const containerColumns: ListColumn<ExportedContainer>[] = [
   },
   text(["status"], "Status", 20, (_, container) => formatState(container)),
   text(["location"], "Location", 26, (_, container) => formatPlace(container)),
-  text(["updates"], "Updates", 18, ({ freshness }) => freshnessLabels[freshness.state].label),
+  text(["updates"], "Updates", 18, ({ freshness }) => freshnessStateLabels[freshness.state]),
   text(["pol"], "Port of loading", 20, ({ pol_name: name, pol_locode: locode }) => name ?? locode),
   text(["pod"], "Port of discharge", 20, ({ pod_name: name, pod_locode: locode }) => name ?? locode),
   text(["terminal"], "Terminal", 20, ({ pod_terminal_name: name }) => name),

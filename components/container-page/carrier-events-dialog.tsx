@@ -1,3 +1,4 @@
+import "@/components/values/eta-reason-messages";
 import { clsx } from "clsx";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";

@@ -80,8 +80,8 @@ test.each<[string, Partial<Container["attributes"]>, string]>([
     squares: [{ id: "c1", kind }],
     label: "1 available",
   });
-  const { label, tone } = containerStateLabel(container("available", more), now);
-  expect({ label, tone }).toEqual({ label: "Available", tone: kind === "available" ? "good" : "warn" });
+  const { message, tone } = containerStateLabel(container("available", more), now);
+  expect({ message, tone }).toEqual({ message: "container.available", tone: kind === "available" ? "good" : "warn" });
 });
 
 test("a container that the carrier no longer names does not count beside others", () => {

@@ -1,5 +1,6 @@
 "use client";
 
+import "./custom-field-messages";
 import Link from "next/link";
 import { useTranslations } from "#translations";
 import { LocalTime } from "@/components/values/local-time";

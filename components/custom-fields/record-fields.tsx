@@ -1,5 +1,6 @@
 "use client";
 
+import "./custom-field-messages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";

@@ -1,5 +1,6 @@
 "use client";
 
+import "./custom-field-messages";
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import { useTranslations } from "#translations";

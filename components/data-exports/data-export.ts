@@ -4,7 +4,7 @@ import { formatByteSize } from "@/components/documents/document-labels";
 import type { Translator } from "@/components/language/translator";
 import type { User } from "@/components/people/user";
 import { formatTime } from "@/components/values/format-time";
-import type { StateLabel } from "@/components/values/state-labels";
+import type { StateLook } from "@/components/values/state-labels";
 import type { dataExports, ExportEntry } from "@/lib/data-exports/data-export";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 
@@ -19,7 +19,7 @@ const path = pathWith("/v2/data_exports", { include: "created_by", "page[size]":
 /** The last exports of the account, newest first; admins only. */
 export const dataExportsQuery: DocumentQuery<DataExportsDocument> = { key: ["data_exports", path], path };
 
-export const exportStates: Record<DataExport["attributes"]["status"], Omit<StateLabel, "label">> = {
+export const exportStates: Record<DataExport["attributes"]["status"], StateLook> = {
   queued: { icon: Clock, tone: "neutral" },
   running: { icon: LoaderCircle, tone: "info" },
   finished: { icon: CircleCheck, tone: "good" },

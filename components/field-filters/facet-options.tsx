@@ -1,5 +1,6 @@
 "use client";
 
+import "./filter-messages";
 import { useLocale, useTranslations } from "#translations";
 import type { DocumentQuery, OneDocument, Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";

@@ -1,5 +1,6 @@
 "use client";
 
+import "./filter-messages";
 import { X } from "lucide-react";
 import { useTranslations } from "#translations";
 import type { DocumentQuery, OneDocument, Resource } from "@/components/api/document";

@@ -51,7 +51,7 @@ type FieldFilterBarProps = {
 
 /** The filters by further fields: each can be changed and removed, and others added. */
 export function FieldFilterBar({ filters, fields, facetsOf, onChange }: FieldFilterBarProps) {
-  const t = useTranslations("filters");
+  const t = useTranslations("data-table");
   const [edited, setEdited] = useState<string | "new" | null>(null);
   const loaded = dialog.useModule(edited !== null);
   const changeRef = useRef(onChange);
@@ -63,7 +63,7 @@ export function FieldFilterBar({ filters, fields, facetsOf, onChange }: FieldFil
       <FieldChips filters={filters} fields={fields} onEdit={setEdited} changeRef={changeRef} />
       <Button kind="ghost" size="small" onClick={() => setEdited("new")}>
         <ListFilterPlus aria-hidden size={14} />
-        {t("button")}
+        {t("filter")}
       </Button>
       {loaded && (
         <loaded.FieldFilterDialog

@@ -1,5 +1,6 @@
 "use client";
 
+import "./filter-messages";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";

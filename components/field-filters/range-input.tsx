@@ -1,5 +1,6 @@
 "use client";
 
+import "./filter-messages";
 import { useTranslations } from "#translations";
 import { Field, inputClass } from "@/components/ui/field";
 import type { FieldFilters, FilterField } from "./field-filters";

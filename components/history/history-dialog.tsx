@@ -1,3 +1,4 @@
+import "@/components/values/eta-reason-messages";
 import { useState } from "react";
 import { useTranslations } from "#translations";
 import { useDocuments } from "@/components/api/use-documents";

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/values/eta-reason-messages";
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { useState } from "react";

@@ -1,13 +1,13 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { type Language, languages } from "@/lib/platform/language";
+import type { Language } from "@/lib/platform/language";
 import type { Messages } from "@/messages/messages";
 
 /** The language of a page and the compiled messages that it was sent. */
 export type SentMessages = { language: Language; messages: Partial<Messages> };
 
-const Context = createContext<SentMessages>({ language: languages[0], messages: {} });
+const Context = createContext<SentMessages>({ language: "en", messages: {} });
 
 /** The messages that the server has sent for the components below, with those of the layouts above. */
 export function MessagesContext({ language, messages, children }: SentMessages & { children: ReactNode }) {

@@ -2,6 +2,7 @@ import compile from "icu-minify/compile";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { addMessages } from "./added-messages";
 import { MessagesContext } from "./messages-context";
 import { useLocale, useTranslations } from "./translations";
 
@@ -40,6 +41,20 @@ test("renders elements in the place of tags", () => {
   expect(render(messages, (t) => t.rich("open", { name: "Jana", a }))).toBe(
     "Mit <b>Jana</b> weiter, <b>ohne</b> nicht.",
   );
+});
+
+test("takes the messages of an area that was not sent from those that came with code, in the language of the page", () => {
+  const messages = (text: string) => ({ rows: { title: compile(text) } });
+  addMessages("list" as never, { en: messages("Rows"), de: messages("Zeilen") });
+  const Title = () => (useTranslations as unknown as Use)("list.rows")("title");
+  const markup = (language: "en" | "de") =>
+    renderToStaticMarkup(
+      <MessagesContext language={language} messages={{}}>
+        <Title />
+      </MessagesContext>,
+    );
+  expect([markup("en"), markup("de")]).toEqual(["Rows", "Zeilen"]);
+  expect(render({ title: "Gesendet" }, (t) => t("title"))).toBe("Gesendet");
 });
 
 test("shows the path of a message that was not sent", () => {

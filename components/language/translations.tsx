@@ -3,6 +3,7 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from "icu-minify/format";
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import type { Language } from "@/lib/platform/language";
+import { addedMessages } from "./added-messages";
 import { type SentMessages, useSentMessages } from "./messages-context";
 import type { MessageArea, Translator, UseTranslations } from "./translator";
 
@@ -19,7 +20,8 @@ const options: FormatOptions = {
 /** Formats the message at a path; returns the path and reports an error when the page has not been sent its area. */
 function formatAt({ language, messages }: SentMessages, path: string, values?: FormatValues<ReactNode>) {
   const find = (tree: Tree | CompiledMessage | undefined, key: string) => (tree as Tree)?.[key];
-  const message = path.split(".").reduce(find, messages as Tree);
+  const [area = "", ...keys] = path.split(".");
+  const message = keys.reduce(find, ((messages as Tree)[area] ?? addedMessages(language, area)) as Tree);
   if (message !== undefined) return format(message as CompiledMessage, language, values, options);
   globalThis.reportError?.(new Error(`message ${path} is missing`));
   return path;

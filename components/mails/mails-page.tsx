@@ -7,7 +7,7 @@ import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/l
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
 import { formatTime } from "@/components/values/format-time";
-import type { StateLabel } from "@/components/values/state-labels";
+import type { StateLook } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { type Mail, mailsQuery } from "./mail";
@@ -42,7 +42,7 @@ export function MailsPage() {
   );
 }
 
-const states: Record<Mail["attributes"]["status"], Omit<StateLabel, "label">> = {
+const states: Record<Mail["attributes"]["status"], StateLook> = {
   pending: { icon: Clock, tone: "neutral" },
   sent: { icon: CircleCheck, tone: "good" },
   captured: { icon: Inbox, tone: "neutral" },

@@ -12,7 +12,7 @@ const dialog = createLazyModule(() => import("./share-dialog"));
 
 /** Shares a record by links, whose dialog is loaded when it is first opened. */
 export function ShareButton({ record }: { record: SharedRecord }) {
-  const t = useTranslations("share-links");
+  const t = useTranslations("shell");
   const [isOpen, setOpen] = useState(false);
   const loaded = dialog.useModule(isOpen);
   if (!useMayEdit()) return null;

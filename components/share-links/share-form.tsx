@@ -1,5 +1,6 @@
 "use client";
 
+import "./share-link-messages";
 import { type FormEvent, useId, useRef } from "react";
 import { useTranslations } from "#translations";
 import type { OneDocument } from "@/components/api/document";

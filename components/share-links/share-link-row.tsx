@@ -1,5 +1,6 @@
 "use client";
 
+import "./share-link-messages";
 import { Copy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "#translations";

@@ -40,12 +40,12 @@ test.each([
 });
 
 test("a container whose holds or fees are hidden is neither available nor on hold", () => {
-  const labelOf = (hidden: (typeof hideableFields)[number][]) =>
-    containerStateLabel(redactContainer(held, hidden), now).label;
-  expect([labelOf([]), labelOf(["holds"]), labelOf(["holds", "fees"])]).toEqual([
-    "On hold",
-    "At terminal",
-    "At terminal",
+  const stateOf = (hidden: (typeof hideableFields)[number][]) =>
+    containerStateLabel(redactContainer(held, hidden), now).message;
+  expect([stateOf([]), stateOf(["holds"]), stateOf(["holds", "fees"])]).toEqual([
+    "container.on_hold",
+    "container.grounded",
+    "container.grounded",
   ]);
 });
 

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/tracking/tracking-messages";
 import { useId, useState } from "react";
 import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";

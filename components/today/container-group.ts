@@ -1,3 +1,4 @@
+import type { StateLook } from "@/components/values/state-labels";
 import { allContainers } from "@/components/container-list/all-containers";
 import { type ContainersPage, containersQuery, shipmentOf } from "@/components/container-list/containers-query";
 import { type ContainersView, containersHref } from "@/components/container-list/containers-view";
@@ -16,7 +17,6 @@ import {
 import {
   defineGroup,
   type GroupKey,
-  type GroupState,
   joined,
   type RowActionOf,
   shownMax,
@@ -33,7 +33,7 @@ type ContainerText = (
 
 type ContainerGroup = {
   key: GroupKey;
-  state: GroupState;
+  state: StateLook;
   filters: Partial<ContainersView>;
   textOf: ContainerText;
   actionOf: (container: Container) => RowActionOf;

@@ -1,3 +1,4 @@
+import "@/components/values/eta-reason-messages";
 import { useTranslations } from "#translations";
 import { formatEtaReason } from "@/components/values/eta-reason";
 

@@ -1,3 +1,4 @@
+import type { StateLook } from "@/components/values/state-labels";
 import type { Translator } from "@/components/language/translator";
 import { allShipments, hrefOfView, type ListView } from "@/components/shipments/list/list-view";
 import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
@@ -10,7 +11,6 @@ import {
   type ActionLabel,
   defineGroup,
   type GroupKey,
-  type GroupState,
   joined,
   type Reading,
   type RowActionOf,
@@ -63,7 +63,7 @@ export const openShipment =
 type ShipmentGroup = {
   key: GroupKey;
   emptyKey?: TodayGroup["emptyKey"];
-  state: GroupState;
+  state: StateLook;
   filters: Partial<ListView>;
   textOf: ShipmentText;
   actionOf: (shipment: Shipment) => RowActionOf;

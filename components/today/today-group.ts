@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { DocumentQuery, ListDocument } from "@/components/api/document";
 import type { ContainerTexts } from "@/components/containers/container-texts";
 import type { Translator } from "@/components/language/translator";
-import type { StateLabel } from "@/components/values/state-labels";
+import type { StateLook } from "@/components/values/state-labels";
 import type { Feature } from "@/lib/platform/auth/account";
 import type { Messages } from "@/messages/messages";
 import type { ActivityEntry } from "./activity-query";
@@ -11,7 +11,6 @@ export type GroupKey = keyof Messages["today"]["groups"];
 export type ActionLabel = keyof Messages["today"]["actions"];
 
 /** The icon of a group and its tone; its label is the message of its key. */
-export type GroupState = Pick<StateLabel, "icon" | "tone">;
 
 /** What can be done about a record: `refresh`: ask all its sources again; `retry`: repeat a tracking request. */
 export type RowActionOf =
@@ -54,7 +53,7 @@ export type TodayGroup = {
   key: GroupKey;
   emptyKey?: keyof Messages["today"]["emptyGroups"];
   feature?: Feature;
-  state: GroupState;
+  state: StateLook;
   href: string;
   query: DocumentQuery<ListDocument<unknown, unknown>>;
   entriesOf: (t: Translator<"today">, page: ListDocument<unknown, unknown>, reading: Reading) => TodayEntry[];

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/tracking/tracking-messages";
 import { useId } from "react";
 import { useTranslations } from "#translations";
 import { carrierGroups } from "@/components/tracking/carrier-groups";

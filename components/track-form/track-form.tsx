@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/tracking/tracking-messages";
 import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";
 import { errorsAt } from "@/components/api/error-messages";

@@ -1,5 +1,6 @@
 "use client";
 
+import "./tracking-messages";
 import { CircleCheck, CircleQuestionMark } from "lucide-react";
 import { useTranslations } from "#translations";
 import { type CarrierGroup, describeGroup, shownGroups } from "./carrier-groups";

@@ -1,5 +1,6 @@
 "use client";
 
+import "./tracking-messages";
 import { clsx } from "clsx";
 import { useTranslations } from "#translations";
 import { rowSelectClass } from "@/components/ui/field";

@@ -1,5 +1,6 @@
 "use client";
 
+import "./tracking-messages";
 import { clsx } from "clsx";
 import { Ban, CircleCheck, CircleQuestionMark, CircleX, CopyCheck, LoaderCircle, X } from "lucide-react";
 import type { ReactNode } from "react";
@@ -10,7 +11,7 @@ import { errorObjectText } from "@/components/api/use-error-text";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Button } from "@/components/ui/button";
 import { FieldErrors, rowSelectClass } from "@/components/ui/field";
-import type { StateLabel } from "@/components/values/state-labels";
+import type { StateLook } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { TrackedNumber } from "./bulk-requests";
@@ -32,7 +33,7 @@ type DraftResultProps = {
   onAcceptCheckDigit: () => void;
 };
 
-const statusLooks: Record<DraftClassification["status"], Omit<StateLabel, "label">> = {
+const statusLooks: Record<DraftClassification["status"], StateLook> = {
   detecting: { icon: LoaderCircle, tone: "neutral" },
   ready: { icon: CircleCheck, tone: "good" },
   likely: { icon: CircleCheck, tone: "good" },

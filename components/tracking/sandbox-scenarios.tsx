@@ -1,5 +1,6 @@
 "use client";
 
+import "./tracking-messages";
 import { FlaskConical } from "lucide-react";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";

@@ -9,7 +9,7 @@ import { closeTrack, useTrackParam } from "./use-track-param";
 
 /** The Track dialog over the current page, opened by `?track=`. */
 export function TrackDialog({ userId }: { userId: string }) {
-  const t = useTranslations("tracking.dialog");
+  const t = useTranslations("shell.trackDialog");
   const initial = useTrackParam();
   const form = useTrackForm(initial !== null);
   const onList = usePathname() === "/shipments";

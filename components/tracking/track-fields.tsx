@@ -1,3 +1,4 @@
+import "./tracking-messages";
 import { Search } from "lucide-react";
 import { useTranslations } from "#translations";
 import { useErrorMessagesAt } from "@/components/api/error-messages";

@@ -1,3 +1,4 @@
+import "./tracking-messages";
 import { useTranslations } from "#translations";
 import type { Translator } from "@/components/language/translator";
 import { Button } from "@/components/ui/button";

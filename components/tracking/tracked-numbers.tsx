@@ -1,3 +1,4 @@
+import "./tracking-messages";
 import { CircleCheck, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "#translations";

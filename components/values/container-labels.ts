@@ -11,11 +11,11 @@ import {
   Undo2,
   Warehouse,
 } from "lucide-react";
-import { type ContainerState, containerStateLabels } from "@/lib/shipments/state-labels";
+import type { ContainerState } from "@/lib/shipments/state-labels";
 import { toStateLabels } from "./state-labels";
 
 /** The states of containers with icon and tone. Apart from those of shipments, whose list shows none of these icons. */
-export const containerLabels = toStateLabels<"container", ContainerState>("container", containerStateLabels, {
+export const containerLabels = toStateLabels<"container", ContainerState>("container", {
   new: { icon: CircleDashed, tone: "neutral" },
   empty_picked_up: { icon: CircleDashed, tone: "neutral" },
   gated_in: { icon: Warehouse, tone: "neutral" },

@@ -1,28 +1,13 @@
 import { CircleQuestionMark, GitCompare, Hand } from "lucide-react";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
-import type { StateLabel } from "./state-labels";
+import { toStateLabels } from "./state-labels";
 
 /** Why a value deserves doubt. */
-export const dataMarkLabels = {
-  held_back: {
-    label: "Held back",
-    message: "dataMark.held_back",
-    icon: Hand,
-    tone: "warn",
-  },
-  contradicted: {
-    label: "Contradicted",
-    message: "dataMark.contradicted",
-    icon: GitCompare,
-    tone: "warn",
-  },
-  inferred: {
-    label: "Inferred",
-    message: "dataMark.inferred",
-    icon: CircleQuestionMark,
-    tone: "neutral",
-  },
-} satisfies Record<DataMarkKind, StateLabel>;
+export const dataMarkLabels = toStateLabels<"dataMark", DataMarkKind>("dataMark", {
+  held_back: { icon: Hand, tone: "warn" },
+  contradicted: { icon: GitCompare, tone: "warn" },
+  inferred: { icon: CircleQuestionMark, tone: "neutral" },
+});
 
 const severity: DataMarkKind[] = ["held_back", "contradicted", "inferred"];
 

@@ -35,7 +35,7 @@ export function Status({ state, label, variant = "plain" }: StatusProps) {
       )}
     >
       <Icon aria-hidden size={14} className="shrink-0" />
-      {label ?? (message ? t(message) : state.label)}
+      {label ?? state.label ?? (message && t(message))}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { requestStatuses } from "@/lib/tracking/requests/tracking-request";
 import type { containerStatuses } from "./containers/container";
+import type { FreshnessState } from "./freshness";
 import type { shipmentStatuses, stoppedReasons } from "./shipment";
 
 // The only words for the states of shipments, containers and tracking requests, and in `milestone-labels.ts` of events: pages, exports,
@@ -58,6 +59,17 @@ export const requestStatusLabels: Record<RequestState, string> = {
   created: "Tracked",
   failed: "Tracking failed",
   tracking_stopped: "Stopped",
+};
+
+/** Whether the carrier's news of a shipment is current. */
+export const freshnessStateLabels: Record<FreshnessState, string> = {
+  checked: "Checked",
+  due: "Check due",
+  quiet: "No update expected",
+  silent: "Silent",
+  no_longer_found: "No longer found",
+  broken: "Updates failing",
+  stopped: "Stopped",
 };
 
 export type StoppedReason = (typeof stoppedReasons)[number];

@@ -3,8 +3,7 @@ import { type Question, questions } from "@/components/answers/shipment-answers"
 import { containerState } from "@/components/containers/container";
 import { containerLocation } from "@/components/containers/container-location";
 import { displayStatusOf } from "@/components/shipments/shipment";
-import { containerLabels } from "@/components/values/container-labels";
-import { shipmentLabels } from "@/components/values/state-labels";
+import { containerStateLabels, shipmentStatusLabels } from "@/lib/shipments/state-labels";
 import { english } from "@/test/english";
 import { contradictingAnswers } from "./contradicting-answers";
 import { findContradictions, toolLocation } from "./find-contradictions";
@@ -32,7 +31,7 @@ function containerRow(step: ShipmentStep, each: ShipmentStep["containers"][numbe
     status,
     String(feed.currentStatus ?? "–"),
     tool.status,
-    containerLabels[containerState(container)].label,
+    containerStateLabels[containerState(container)],
     [kind, name].filter(Boolean).join(": "),
     [page?.first, page?.second].filter(Boolean).join(", ") || "–",
     formatDay(actual ?? estimate, startMs, actual === null),
@@ -47,7 +46,7 @@ function shipmentRow({ shipment, feed, tool, input: { itinerary } }: ShipmentSte
     attributes.status,
     String(feed.status ?? "–"),
     String(tool.status),
-    shipmentLabels[displayStatusOf(attributes)].label,
+    shipmentStatusLabels[displayStatusOf(attributes)],
     attributes.port_of_discharge_name ?? "–",
     itinerary.stops.map(({ name }) => name).join(" → "),
     formatDay(arrival?.at ?? null, startMs, arrival?.estimated ?? false),

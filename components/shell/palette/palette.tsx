@@ -1,5 +1,6 @@
 "use client";
 
+import "./palette-messages";
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";

@@ -3,10 +3,9 @@ import { reportedLastFreeDays } from "@/components/containers/container-last-fre
 import { joined, localMoment } from "@/components/export/cell";
 import type { ListColumn } from "@/components/export/list-columns";
 import { displayStatusOf, type ShipmentAttributes } from "@/components/shipments/shipment";
-import { freshnessLabels } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { realNow } from "@/lib/platform/clock";
-import { shipmentStatusLabels } from "@/lib/shipments/state-labels";
+import { freshnessStateLabels, shipmentStatusLabels } from "@/lib/shipments/state-labels";
 import { expectedDelay } from "./expected-delay";
 
 export type ExportedShipment = { id: string; attributes: ShipmentAttributes; containers: Container[] };
@@ -57,7 +56,7 @@ export const shipmentColumns: ListColumn<ExportedShipment>[] = [
   text(["tags"], "Tags", 16, (shipment) => joined(shipment.tags)),
   text(["customer"], "Customer", 20, (shipment) => shipment.customer_name),
   text(["status"], "Status", 20, (shipment) => shipmentStatusLabels[displayStatusOf(shipment)]),
-  text(["checked"], "Updates", 18, (shipment) => freshnessLabels[shipment.freshness.state].label),
+  text(["checked"], "Updates", 18, (shipment) => freshnessStateLabels[shipment.freshness.state]),
   text(["route"], "Port of loading", 20, (shipment) => shipment.port_of_lading_name),
   text(["route"], "Loading UN/LOCODE", 11, (shipment) => shipment.port_of_lading_locode),
   time(["departure"], "Estimated departure", "pol_etd_at"),

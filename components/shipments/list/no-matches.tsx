@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/field-filters/filter-messages";
 import { useTranslations } from "#translations";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { LazyBulkResult } from "@/components/bulk-edit/lazy-bulk-result";

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/tracking/tracking-messages";
 import { useTranslations } from "#translations";
 import { useErrorMessagesAt } from "@/components/api/error-messages";
 import { useErrorText } from "@/components/api/use-error-text";

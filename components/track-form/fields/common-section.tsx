@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/tracking/tracking-messages";
 import { useState } from "react";
 import { useTranslations } from "#translations";
 import { type Common, customerPointer, fieldPointer } from "@/components/tracking/field-values";

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/tracking/tracking-messages";
 import { useRef } from "react";
 import { useTranslations } from "#translations";
 import { useEnteredValue } from "@/components/tracking/use-entered-value";

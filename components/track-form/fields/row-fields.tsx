@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/tracking/tracking-messages";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslations } from "#translations";
 import { useErrorMessagesAt } from "@/components/api/error-messages";

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/tracking/tracking-messages";
 import { useTranslations } from "#translations";
 import type { ListDocument, Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/tracking/tracking-messages";
 import { useTranslations } from "#translations";
 import { useErrorText } from "@/components/api/use-error-text";
 import type { Translator } from "@/components/language/translator";

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/tracking/tracking-messages";
 import { useId } from "react";
 import { useTranslations } from "#translations";
 import type { Translator } from "@/components/language/translator";

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/tracking/tracking-messages";
 import { TriangleAlert, Undo2, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "#translations";

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/bulk-edit/bulk-edit-messages";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useTranslations } from "#translations";

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/tracking/tracking-messages";
 import { CircleX, FileUp } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "#translations";

@@ -18,7 +18,7 @@ export default async function Page() {
   await prefetchQuery(client, tagsQuery(1, ""));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["tags"]}>
+      <ClientMessages areas={["bulk-edit", "tags"]}>
         <TagsPage />
       </ClientMessages>
     </HydrationBoundary>

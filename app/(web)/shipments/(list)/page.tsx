@@ -27,7 +27,7 @@ export default async function Page({ searchParams }: PageProps) {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["share-links", "shipment-list"]}>
+      <ClientMessages areas={["shipment-list"]}>
         <ShipmentsPage />
       </ClientMessages>
     </HydrationBoundary>

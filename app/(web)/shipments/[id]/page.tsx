@@ -27,7 +27,6 @@ const areas: ComponentProps<typeof ClientMessages>["areas"] = [
   "predictions",
   "provenance",
   "route-map",
-  "share-links",
   "shipment-details",
   "shipment-documents",
 ];

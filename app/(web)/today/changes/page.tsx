@@ -28,7 +28,7 @@ export default async function Page({ searchParams }: Props) {
   await prefetchQuery(client, activityQuery(since, page));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["document-labels", "request-explanations", "today"]}>
+      <ClientMessages areas={["request-explanations", "today"]}>
         <ChangesPage since={since} page={page} />
       </ClientMessages>
     </HydrationBoundary>
