@@ -6,7 +6,8 @@ import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { useErrorText } from "@/components/api/use-error-text";
 import { noticePreferencesQuery } from "@/components/profile/notice-preferences";
-import { Field, FieldErrors, inputClass } from "@/components/ui/field";
+import { Field, FieldErrors } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { displayUrl, webhooksQuery } from "@/components/webhooks/webhook";
 import type { RuleDraft } from "./rule-draft";
 

@@ -10,7 +10,8 @@ import { definitionsOf, definitionsQuery } from "@/components/custom-fields/defi
 import { enteredValue, resolveReference } from "@/components/custom-fields/field-value";
 import { ValueEditor } from "@/components/custom-fields/value-editor";
 import type { Translator } from "@/components/language/translator";
-import { Field, FieldErrors, inputClass } from "@/components/ui/field";
+import { Field, FieldErrors } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import type { Change } from "./bulk-run";
 import type { EditTarget } from "./bulk-target";
 

@@ -3,7 +3,8 @@
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import type { ConnectionInput } from "./connection-input";
 import { type AuthType, authTypes } from "./presets";
 

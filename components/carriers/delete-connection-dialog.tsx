@@ -5,7 +5,7 @@ import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useErrorText } from "@/components/api/use-error-text";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { inputClass } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { type CarrierConnection, titleOf } from "./carrier-connection";
 
 /** Asks to type the name: the credentials are deleted and cannot be restored. */

@@ -7,7 +7,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { CopyButton } from "@/components/ui/copy-button";
-import { inputClass } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { type Container, hasLeftTerminal, holdsOf } from "./container";
 import { containerColumns, type TableView } from "./container-columns";
 import { formatEquipment } from "./container-labels";

@@ -8,7 +8,8 @@ import { useErrorText } from "@/components/api/use-error-text";
 import type { Translator } from "@/components/language/translator";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { FormError } from "@/components/ui/form-error";
 import { type Definition, isRequired, slugOf } from "./definition";
 

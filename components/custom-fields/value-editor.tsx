@@ -7,7 +7,7 @@ import { useTranslations } from "#translations";
 import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import { useErrorText } from "@/components/api/use-error-text";
-import { inputClass } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { type Definition, hasOptions, optionsQuery } from "./definition";
 import { isNumbered, toLocalInput, type Value } from "./field-value";
 

@@ -7,7 +7,8 @@ import { useDocument } from "@/components/api/use-document";
 import { useErrorText } from "@/components/api/use-error-text";
 import { type Definition, optionsQuery } from "@/components/custom-fields/definition";
 import { definitionsQuery } from "@/components/custom-fields/definitions-query";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { splitCustom } from "./field-filters";
 import { type FilterInputProps, RangeInput, UnsetInput } from "./range-input";
 

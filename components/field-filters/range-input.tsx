@@ -2,7 +2,8 @@
 
 import "./filter-messages";
 import { useTranslations } from "#translations";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import type { FieldFilters, FilterField } from "./field-filters";
 
 /** What the inputs of the form get: the field, the filters in effect, and why the form was refused. */

@@ -7,7 +7,8 @@ import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { FormError } from "@/components/ui/form-error";
 import type { Party } from "./party";
 

@@ -1,4 +1,5 @@
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 
 type ChoiceProps = {
   id: string;

@@ -8,7 +8,8 @@ import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useErrorText } from "@/components/api/use-error-text";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 
 /** The current user's name; e-mail and role are read-only. */
 export function NameForm() {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { inputClass } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 
 type ZoneInputProps = Pick<ComponentProps<"input">, "value" | "defaultValue" | "onChange" | "placeholder"> & {
   id: string;

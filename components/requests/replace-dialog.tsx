@@ -10,7 +10,8 @@ import { type RequestType, requestTypes, type TrackingRequest } from "@/componen
 import { useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, FieldErrors, inputClass } from "@/components/ui/field";
+import { Field, FieldErrors } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { FormError } from "@/components/ui/form-error";
 import { toast } from "@/components/ui/toast";
 

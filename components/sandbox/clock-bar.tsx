@@ -6,7 +6,7 @@ import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
-import { rowSelectClass } from "@/components/ui/field";
+import { rowSelectClass } from "@/components/ui/input-class";
 import { formatTime } from "@/components/values/format-time";
 import { afterHours, jumps, type SandboxClock, speeds } from "./sandbox";
 

@@ -10,7 +10,8 @@ import { ShareDialog } from "@/components/share-links/share-dialog";
 import { useMayEdit, useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { FormError } from "@/components/ui/form-error";
 import type { SavedView, ViewList } from "./saved-view";
 

@@ -8,7 +8,7 @@ import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { useCopyText } from "@/components/ui/copy-button";
-import { inputClass } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { toast } from "@/components/ui/toast";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { formatEnd, formatHidden, formatOpenings, type ShareLink } from "./share-link";

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "#translations";
-import { inputClass } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { Kbd } from "@/components/ui/kbd";
 import { useShortcuts } from "./use-shortcuts";
 

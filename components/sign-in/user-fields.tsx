@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "#translations";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { PasswordInput } from "@/components/ui/password-input";
 import { passwordLengthMin } from "@/lib/platform/auth/password-rules";
 import { tallFieldClass } from "./public-page";

@@ -4,7 +4,8 @@ import Link from "next/link";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
-import { FieldErrors, inputClass } from "@/components/ui/field";
+import { FieldErrors } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { countTexts, type Tag, taggedHref } from "./tag";
 
 /** The id of the button that renames a tag. */

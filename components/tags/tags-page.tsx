@@ -8,7 +8,7 @@ import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
 import { useMayEdit } from "@/components/shell/user-context";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { inputClass } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { describeFilters } from "./renamed-filters";
 import { describeCounts, tagsPageSize, tagsQuery } from "./tag";

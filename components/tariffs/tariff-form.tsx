@@ -7,7 +7,8 @@ import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useErrorText } from "@/components/api/use-error-text";
 import { useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { Button } from "@/components/ui/button";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { FormError } from "@/components/ui/form-error";
 import { type Tariff, tariffKeys } from "./tariff";
 import {

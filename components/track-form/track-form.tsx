@@ -27,7 +27,8 @@ import { CommonSection } from "./fields/common-section";
 import { ImportPanel } from "./import/import-panel";
 import { NumberRows } from "./number-rows";
 import { LazyUndoImport } from "./undo/lazy-undo-import";
-import { useSentImports, withSent } from "./undo/sent-import";
+import { withSent } from "./undo/sent-import";
+import { useSentImports } from "./undo/sent-imports-store";
 import { useKeptFocus } from "./use-kept-focus";
 import { useResumption } from "./use-resumption";
 

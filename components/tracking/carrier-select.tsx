@@ -3,7 +3,7 @@
 import "./tracking-messages";
 import { clsx } from "clsx";
 import { useTranslations } from "#translations";
-import { rowSelectClass } from "@/components/ui/field";
+import { rowSelectClass } from "@/components/ui/input-class";
 import type { CarrierCandidate } from "./classify-draft";
 import type { ShippingLine } from "./use-shipping-lines";
 

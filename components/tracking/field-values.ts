@@ -7,8 +7,6 @@ export type FieldValues = Record<string, Value>;
 /** What is stored with every number, besides references and tags. `customerId`: of a party; null: none. */
 export type Common = { customerId: string | null; fields: FieldValues };
 
-export const noCommon: Common = { customerId: null, fields: {} };
-
 const lists = ["shipment", "containers"] as const;
 
 export const fieldKeyOf = (entityType: string, slug: string): string =>

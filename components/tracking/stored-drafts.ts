@@ -3,7 +3,7 @@
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { DraftChoice } from "./classify-draft";
 import { createTabStore } from "./create-tab-store";
-import { type Common, noCommon } from "./field-values";
+import type { Common } from "./field-values";
 import type { Labels } from "./track-fields";
 import type { RequestType } from "./tracking-request";
 
@@ -31,7 +31,7 @@ export const noDrafts: StoredDrafts = {
   text: "",
   choices: {},
   labels: { references: "", tags: "" },
-  common: noCommon,
+  common: { customerId: null, fields: {} },
   columns: {},
   errors: {},
   tracked: [],

@@ -2,7 +2,8 @@ import "./tracking-messages";
 import { Search } from "lucide-react";
 import { useTranslations } from "#translations";
 import { useErrorMessagesAt } from "@/components/api/error-messages";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 
 type NumbersFieldProps = { id: string; text: string; onChange: (text: string) => void };

@@ -4,7 +4,8 @@ import { Check, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";
 import { Button } from "./button";
-import { Field, inputClass } from "./field";
+import { Field } from "./field";
+import { inputClass } from "./input-class";
 
 type OneTimeSecretProps = { label: string; text: string; help: string; onDone: () => void };
 

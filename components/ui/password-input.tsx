@@ -5,7 +5,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useTranslations } from "#translations";
 import { Button } from "./button";
-import { inputClass } from "./field";
+import { inputClass } from "./input-class";
 
 type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
   tall?: boolean;

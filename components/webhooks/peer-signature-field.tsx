@@ -3,7 +3,8 @@
 import { useId } from "react";
 import { useTranslations } from "#translations";
 import type { Translator } from "@/components/language/translator";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 
 const header = "X-T49-Webhook-Signature";
 

@@ -2,7 +2,8 @@
 
 import type { Ref } from "react";
 import { useTranslations } from "#translations";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 
 const scheme = "https://";
 

@@ -5,7 +5,8 @@ import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
-import { Field, inputClass, rowSelectClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass, rowSelectClass } from "@/components/ui/input-class";
 import { type Errors, fieldOf } from "./build-request";
 import type { Parameter } from "./operation";
 

@@ -6,7 +6,8 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, 
 import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { CopyTextButton } from "@/components/ui/copy-button";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { PasswordInput } from "@/components/ui/password-input";
 import { bodyField, buildRequest, type Draft, type Errors, keyField, toCurl, validate } from "./build-request";
 import { ExchangeView } from "./exchange-view";

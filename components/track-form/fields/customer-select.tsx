@@ -4,7 +4,7 @@ import "@/components/tracking/tracking-messages";
 import { useRef } from "react";
 import { useTranslations } from "#translations";
 import { useEnteredValue } from "@/components/tracking/use-entered-value";
-import { inputClass } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 import { useCustomers } from "./use-customers";
 
 type CustomerSelectProps = {

@@ -5,7 +5,8 @@ import { useId } from "react";
 import { useTranslations } from "#translations";
 import type { Translator } from "@/components/language/translator";
 import { hasHead, type ImportedField, importedFields } from "@/components/tracking/import/column-mapping";
-import { Field, inputClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/input-class";
 
 const samplesMax = 3;
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { createLazyModule } from "@/components/ui/lazy-module";
-import { useSentImports } from "./sent-import";
+import { useSentImports } from "./sent-imports-store";
 
 const view = createLazyModule(() => import("./undo-import"));
 

@@ -12,7 +12,8 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { formatClock } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { realNow } from "@/lib/platform/clock";
-import { type SentImport, shownImport, useSentImports, withoutImport, withRemaining } from "./sent-import";
+import { shownImport, withoutImport, withRemaining } from "./sent-import";
+import { type SentImport, useSentImports } from "./sent-imports-store";
 import { describeKept, describeUndo, type OnProgress, type UndoRun, useUndoRun } from "./undo-run";
 
 function Kept({ run }: { run: UndoRun }) {

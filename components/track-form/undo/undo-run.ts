@@ -8,7 +8,7 @@ import { useErrorText } from "@/components/api/use-error-text";
 import { type BulkRun, inParts, runBulkEdit } from "@/components/bulk-edit/bulk-run";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import type { Translator } from "@/components/language/translator";
-import type { SentImport } from "./sent-import";
+import type { SentImport } from "./sent-imports-store";
 
 /** The undo of an import, while it runs and afterwards. */
 export type UndoRun = BulkRun & { sentAtMs: number };

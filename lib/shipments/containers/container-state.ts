@@ -1,4 +1,4 @@
-import { type ContainerState, containerStateLabels } from "@/lib/shipments/state-labels";
+import type { ContainerState } from "@/lib/shipments/state-labels";
 import type { Stage } from "@/lib/tracking/projection/rules-after-moves";
 
 type StateFacts = {
@@ -13,6 +13,9 @@ type StateFacts = {
   holds: { status: string }[];
 };
 
+/** Statuses of which the moves state more, or that no source reports. */
+const unclearStatuses = new Set(["new", "loaded", "dropped"]);
+
 const isReported = (time: unknown) => time !== null && time !== undefined;
 
 /** Whether the full container was picked up, so that holds no longer concern it. */
@@ -21,7 +24,7 @@ export const hasLeft = (stage: Stage) => stage === "picked_up" || stage === "ret
 /** The state to show: a hold in force overrides the status, and the last move that of a container that is not loaded yet. */
 export function containerStateOf({ status, stage, emptyOutAt, fullInAt, loadedAt, holds }: StateFacts): ContainerState {
   if (!hasLeft(stage) && holds.some((hold) => hold.status === "hold")) return "on_hold";
-  if (status !== "new" && status in containerStateLabels) return status as ContainerState;
+  if (!unclearStatuses.has(status)) return status as ContainerState;
   if (isReported(fullInAt) || isReported(loadedAt)) return "gated_in";
   return isReported(emptyOutAt) ? "empty_picked_up" : "new";
 }
