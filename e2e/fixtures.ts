@@ -11,7 +11,7 @@ export type Api = (path: string, init?: { method?: string; body?: object }) => P
 
 export type SignIn = (options?: { withForm?: boolean; to?: string }) => Promise<void>;
 
-type Fixtures = {
+export type Fixtures = {
   demo: Demo;
   signIn: SignIn;
   api: Api;
@@ -29,9 +29,9 @@ export const test = base.extend<Fixtures>({
       await page.goto(demo.url + to);
       // The session is missing, or a test has ended it.
       if (!page.url().includes("/sign-in")) return;
-      await page.getByLabel("E-mail").fill(demo.email);
-      await page.getByLabel("Password", { exact: true }).fill(demo.password);
-      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByLabel(/^E-mail$/i).fill(demo.email);
+      await page.getByLabel(/^(Password|Passwort)$/).fill(demo.password);
+      await page.getByRole("button", { name: /^(Sign in|Anmelden)$/ }).click();
       await page.waitForURL((url) => url.pathname !== "/sign-in");
       const cookies = await page.context().cookies();
       sessions.set(

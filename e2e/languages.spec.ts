@@ -2,7 +2,7 @@ import { test as base, createAccount, expect } from "./fixtures";
 import { expectAccessible, recordConsoleErrors } from "./watch-page";
 
 const test = base.extend({
-  demo: async ({ demo }, use) => use(await createAccount(demo.url, "sandbox")),
+  demo: async ({ demo }, use) => use(await createAccount(demo.url, "routing_data,sandbox")),
 });
 
 test.describe("in a German browser", () => {
@@ -38,6 +38,23 @@ test.describe("in a German browser", () => {
     await page.goto(`${demo.url}/s/unknown`);
     await expect(page.getByRole("heading", { name: "Dieser Link ist nicht verfügbar" })).toBeVisible();
     expect(consoleErrors.filter((text) => !text.includes("404"))).toEqual([]);
+  });
+
+  test("a visitor who has read nothing tracks a sandbox shipment and sees it on the map, in German", async ({
+    page,
+    signIn,
+  }) => {
+    const consoleErrors = recordConsoleErrors(page);
+    await signIn();
+    await expect(page.getByRole("heading", { name: "Ihre ersten Sendungen verfolgen" })).toBeVisible();
+    await page.getByText("Sandbox-Szenario ausprobieren").click();
+    await page.getByRole("button", { name: /^Umladung / }).click();
+    await page.getByRole("button", { name: "1 Sendung verfolgen" }).click();
+    await page.getByRole("link", { name: /^TESTTRANSSHIP/ }).click();
+    await expect(page.getByRole("button", { name: /^Karte der Route: / })).toBeVisible();
+    await expect(page.getByText(/^(Mo|Di|Mi|Do|Fr|Sa|So) \d+\. /).first()).toBeVisible();
+    await expectAccessible(page);
+    expect(consoleErrors).toEqual([]);
   });
 
   test("an invited person joins in German", async ({ page, api }) => {

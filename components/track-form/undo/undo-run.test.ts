@@ -3,13 +3,12 @@ import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { english } from "@/test/english";
 import {
   canBeUndone,
-  type SentImports,
   shownImport,
   withoutImport,
   withRemaining,
   withSent,
 } from "./sent-import";
-import { noImports } from "./sent-imports-store";
+import { noImports, type SentImports } from "./sent-imports-store";
 import { describeKept, describeUndo } from "./undo-run";
 
 const t = english("tracking");
