@@ -12,6 +12,7 @@ import { requireUser } from "./require-user";
 
 /** What the shell shows, and the components that any page may have. */
 const areas: ComponentProps<typeof ClientMessages>["areas"] = [
+  "alert-bell",
   "api",
   "containers",
   "data-table",

@@ -1,6 +1,5 @@
 "use client";
 
-import "./alert-bell-messages";
 import { Bell } from "lucide-react";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";

@@ -1,6 +1,5 @@
 "use client";
 
-import "./alert-bell-messages";
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "#translations";

@@ -1,6 +1,5 @@
 "use client";
 
-import "./alert-bell-messages";
 import Link from "next/link";
 import { useTranslations } from "#translations";
 import type { DocumentQuery } from "@/components/api/document";

@@ -20,11 +20,11 @@ import {
   type ListView,
   newestFirst,
   filterLabels as shipmentFilterLabels,
+  statuses,
 } from "@/components/shipments/list/list-view";
 import { parseListView } from "@/components/shipments/list/parse-list-view";
 import { shipmentFacetsQuery } from "@/components/shipments/list/shipments-query";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
-import { shipmentLabels } from "@/components/values/state-labels";
 import type { RuleDraft } from "./rule-draft";
 
 type FiltersProps = { query: string; onChange: (query: string) => void };
@@ -47,14 +47,16 @@ function Chips({ chips, onApply }: { chips: Chip[]; onApply: (change: Record<str
 const parametersOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
 function ShipmentFilters({ query, onChange }: FiltersProps) {
-  const labels = shipmentFilterLabels(useTranslations("shipment-list"), useTranslations("values.states"));
+  const states = useTranslations("values.states");
+  const labels = shipmentFilterLabels(useTranslations("shipment-list"), states);
+  const statusLabels = Object.fromEntries(statuses.map((status) => [status, { label: states(`shipment.${status}`) }]));
   const t = useTranslations("alerts.filters");
   const view = parseListView(parametersOf(query));
   // Order, columns and page decide nothing about a rule.
   const apply = (change: Partial<ListView>) =>
     onChange(savedQueryOf(hrefOfView({ ...view, ...change, sort: newestFirst, layout: designedLayout })));
   const chips = [
-    { name: "status", field: t("status"), labels: shipmentLabels, value: view.status },
+    { name: "status", field: t("status"), labels: statusLabels, value: view.status },
     { name: "freshness", field: t("updates"), labels: labels.freshness, value: view.freshness },
     { name: "mark", field: t("data"), labels: labels.mark, value: view.mark },
     { name: "delay", field: t("delay"), labels: labels.delay, value: view.delay },

@@ -4,7 +4,8 @@ import { containerLastFreeDay } from "@/components/containers/container-last-fre
 import { formatLastFreeDaySources } from "@/components/containers/last-free-day-sources";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
-import { lastFreeDateText, lastFreeDayText } from "@/components/values/last-free-day-text";
+import { lastFreeDateText } from "@/components/values/last-free-day-status";
+import { lastFreeDayText } from "@/components/values/last-free-day-text";
 import { type Answer, type AnswerInput, boundInlandAnswer, neutralAnswer } from "./answer";
 
 function byDaysLeft({ containerTexts, valueTexts, now }: AnswerInput, containers: Container[]) {

@@ -13,7 +13,8 @@ import {
 } from "@/components/containers/container";
 import { formatHold } from "@/components/containers/pickup-summary";
 import type { Translator } from "@/components/language/translator";
-import { formatDay, formatTime, formatZone } from "@/components/values/format-time";
+import { formatDay, formatTime } from "@/components/values/format-time";
+import { formatZone } from "@/components/values/format-zone";
 import { formatFees } from "@/lib/shipments/containers/fees";
 import { type Answer, type AnswerInput, boundInlandAnswer, neutralAnswer } from "./answer";
 import { customsHoldText } from "./hold-texts";

@@ -1,5 +1,5 @@
 import type { Translator } from "@/components/language/translator";
-import { parseList } from "@/components/tracking/parse-drafts";
+import { parseList } from "@/components/tracking/draft-text";
 import type { Change } from "./bulk-run";
 
 /** The choice that removes the customer. */

@@ -1,10 +1,9 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
-import { useErrorText } from "@/components/api/use-error-text";
 import { ListTools } from "@/components/data-table/list-tools";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import type { ExportChoice } from "@/components/export/export-run";
@@ -20,7 +19,6 @@ import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { listTotalOf } from "@/components/ui/list-total";
-import type { ListUnavailable } from "@/components/ui/list-unavailable";
 import { ResultCount } from "@/components/ui/result-count";
 import { SortChip } from "@/components/ui/sort-chip";
 import { StaleBanner } from "@/components/values/stale-banner";
@@ -53,12 +51,9 @@ function LazySkeleton({ layout }: { layout: TableLayout }) {
 
 const LazyNoContainers = lazyComponent(() => import("./no-containers").then(({ NoContainers }) => NoContainers));
 
-const unavailable = createLazyModule(() => import("@/components/ui/list-unavailable"));
-
-function LazyUnavailable(props: ComponentProps<typeof ListUnavailable>) {
-  const loaded = unavailable.useModule(true);
-  return loaded && <loaded.ListUnavailable {...props} />;
-}
+const LazyUnavailable = lazyComponent(() =>
+  import("./containers-unavailable").then(({ ContainersUnavailable }) => ContainersUnavailable),
+);
 
 const loadExport = async (path: string) => {
   const { exportContainers } = await import("./export-containers");
@@ -116,7 +111,6 @@ function FilterBar({ view, onShow, children }: ViewProps & { children: ReactNode
 /** The page of all containers. */
 export function ContainersPage() {
   const t = useTranslations("container-list");
-  const errorText = useErrorText();
   const view = parseContainersView(Object.fromEntries(useSearchParams()));
   const show = (next: ContainersView, mode: "push" | "replace" = "push") => {
     const href = withPeek(containersHref(next), peekIdOf(window.location.search));
@@ -173,7 +167,7 @@ export function ContainersPage() {
           </FilterBar>
           {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
           {!page && !error && <LazySkeleton layout={view.layout} />}
-          {!page && error && <LazyUnavailable title={t("failed")} message={errorText(error)} onRetry={refetch} />}
+          {!page && error && <LazyUnavailable error={error} onRetry={refetch} />}
           {page?.data.length === 0 && <LazyNoContainers view={view} onShow={show} />}
           {page && page.data.length > 0 && (
             <ListedContainers

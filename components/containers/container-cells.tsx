@@ -2,8 +2,9 @@ import { useLocale, useTranslations } from "#translations";
 import { TwoLines } from "@/components/ui/two-lines";
 import { Absent } from "@/components/values/absent";
 import { DataMark } from "@/components/values/data-mark";
-import { formatClock, formatDay, formatZoneLabel } from "@/components/values/format-time";
+import { formatClock, formatDay } from "@/components/values/format-time";
 import { formatWeight } from "@/components/values/format-weight";
+import { formatZoneLabel } from "@/components/values/format-zone";
 import { useUserPreferences } from "@/components/values/user-preferences-context";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 

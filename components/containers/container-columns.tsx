@@ -3,7 +3,7 @@ import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { Translator } from "@/components/language/translator";
 import { TwoLines } from "@/components/ui/two-lines";
 import { Absent } from "@/components/values/absent";
-import { formatZoneLabel } from "@/components/values/format-time";
+import { formatZoneLabel } from "@/components/values/format-zone";
 import { LastFreeDay } from "@/components/values/last-free-day";
 import { LocalTime } from "@/components/values/local-time";
 import { Status } from "@/components/values/status";

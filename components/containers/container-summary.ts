@@ -1,8 +1,8 @@
 import type { ContainerState } from "@/lib/shipments/state-labels";
 import { type Container, containerState } from "./container";
 import type { ContainerTexts } from "./container-texts";
+import { countedContainers } from "./counted-containers";
 import { isAtRisk } from "./is-at-risk";
-import { countedContainers } from "./no-longer-named-label";
 
 export type SquareKind = "at_risk" | "available" | "held" | "not_available" | "moving" | "not_gated_in";
 

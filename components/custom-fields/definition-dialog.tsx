@@ -9,8 +9,8 @@ import type { Translator } from "@/components/language/translator";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { inputClass } from "@/components/ui/input-class";
 import { FormError } from "@/components/ui/form-error";
+import { inputClass } from "@/components/ui/input-class";
 import { type Definition, isRequired, slugOf } from "./definition";
 
 /** A stored definition to edit, or a new one. */

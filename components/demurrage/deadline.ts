@@ -3,8 +3,8 @@ import { containerLastFreeDay, reportedLastFreeDays } from "@/components/contain
 import { formatLastFreeDaySources } from "@/components/containers/last-free-day-sources";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
-import { remainingTone } from "@/components/values/last-free-day-status";
-import { lastFreeDateText, remainingText } from "@/components/values/last-free-day-text";
+import { lastFreeDateText, remainingTone } from "@/components/values/last-free-day-status";
+import { remainingText } from "@/components/values/last-free-day-text";
 import type { Tone } from "@/components/values/state-labels";
 import type { Language } from "@/lib/platform/language";
 import { zonedTime } from "@/lib/platform/zoned-time";

@@ -1,10 +1,17 @@
 import type { Translator } from "@/components/language/translator";
-import { formatCalendarDate } from "@/components/values/format-time";
+import { formatDayOfMonth } from "@/components/values/format-time";
+import type { Language } from "@/lib/platform/language";
 import type { Messages } from "@/messages/messages";
 import { type FieldFilters, type FilterField, isDay, isInstant, splitCustom, type ValueLabel } from "./field-filters";
 import { fieldValues } from "./field-values";
 
 type Texts = Translator<"filters">;
+
+/** `20 Nov 2026` of `2026-11-20`. */
+function formatCalendarDate(language: Language, day: string): string {
+  const [year = "", month, date] = day.split("-");
+  return `${formatDayOfMonth(language, { day: Number(date), month: Number(month) - 1 })} ${year}`;
+}
 
 /** `20 Nov 2026`, `20 Nov 2026 08:00`; a number as it is. */
 function show({ language }: Texts, each: string): string {

@@ -8,8 +8,8 @@ import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { inputClass } from "@/components/ui/input-class";
 import { FormError } from "@/components/ui/form-error";
+import { inputClass } from "@/components/ui/input-class";
 import type { Party } from "./party";
 
 /** A stored party to rename, or a new one. */

@@ -1,7 +1,8 @@
 import { useTranslations } from "#translations";
 import { DetailLine } from "@/components/ui/detail-line";
 import { formatCoordinates } from "@/components/values/format-position";
-import { formatClock, formatDay, formatZone } from "@/components/values/format-time";
+import { formatClock, formatDay } from "@/components/values/format-time";
+import { formatZone } from "@/components/values/format-zone";
 import { countryNameOf } from "@/lib/reference/country-name";
 import type { PortResource, TerminalResource } from "./port-queries";
 

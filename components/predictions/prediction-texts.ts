@@ -1,5 +1,6 @@
 import type { Translator } from "@/components/language/translator";
-import { formatTime, formatZoneLabel } from "@/components/values/format-time";
+import { formatTime } from "@/components/values/format-time";
+import { formatZoneLabel } from "@/components/values/format-zone";
 import { formatDuration } from "@/lib/platform/format-duration";
 import type { Language } from "@/lib/platform/language";
 import type { PredictedArrival } from "./prediction-query";

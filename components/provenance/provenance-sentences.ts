@@ -1,5 +1,6 @@
 import type { Translator } from "@/components/language/translator";
-import { formatTime, formatZone } from "@/components/values/format-time";
+import { formatTime } from "@/components/values/format-time";
+import { formatZone } from "@/components/values/format-zone";
 import { type ContainerState, containerStateLabels } from "@/lib/shipments/state-labels";
 import type { ExplainedCandidate, ExplainedValue } from "./provenance-query";
 

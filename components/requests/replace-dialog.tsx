@@ -11,8 +11,8 @@ import { useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, FieldErrors } from "@/components/ui/field";
-import { inputClass } from "@/components/ui/input-class";
 import { FormError } from "@/components/ui/form-error";
+import { inputClass } from "@/components/ui/input-class";
 import { toast } from "@/components/ui/toast";
 
 type ReplaceDialogProps = { request: TrackingRequest; open: boolean; onClose: () => void };

@@ -11,8 +11,8 @@ import { useMayEdit, useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { inputClass } from "@/components/ui/input-class";
 import { FormError } from "@/components/ui/form-error";
+import { inputClass } from "@/components/ui/input-class";
 import type { SavedView, ViewList } from "./saved-view";
 
 /** A stored view to rename or share in the account, one to share by links, or a list that is not saved yet. */

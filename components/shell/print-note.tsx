@@ -3,7 +3,8 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "#translations";
-import { formatTime, formatZoneLabel } from "@/components/values/format-time";
+import { formatTime } from "@/components/values/format-time";
+import { formatZoneLabel } from "@/components/values/format-zone";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { realNow } from "@/lib/platform/clock";
 import { useShellUser } from "./user-context";

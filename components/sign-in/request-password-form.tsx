@@ -7,8 +7,8 @@ import { useTranslations } from "#translations";
 import { type ApiError, requestDocument } from "@/components/api/request-document";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { inputClass } from "@/components/ui/input-class";
 import { FormError } from "@/components/ui/form-error";
+import { inputClass } from "@/components/ui/input-class";
 import { tallFieldClass } from "./public-page";
 import { fieldErrors, requestErrorText } from "./request-errors";
 

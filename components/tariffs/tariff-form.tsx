@@ -8,8 +8,8 @@ import { useErrorText } from "@/components/api/use-error-text";
 import { useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { inputClass } from "@/components/ui/input-class";
 import { FormError } from "@/components/ui/form-error";
+import { inputClass } from "@/components/ui/input-class";
 import { type Tariff, tariffKeys } from "./tariff";
 import {
   basisOptions,

@@ -1,5 +1,6 @@
 import type { Translator } from "@/components/language/translator";
-import { formatDay, formatTime, formatZone } from "@/components/values/format-time";
+import { formatDay, formatTime } from "@/components/values/format-time";
+import { formatZone } from "@/components/values/format-zone";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import type { TerminalHold } from "@/lib/ingest/terminals/terminal-report";
 import { formatDuration } from "@/lib/platform/format-duration";

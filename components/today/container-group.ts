@@ -1,4 +1,3 @@
-import type { StateLook } from "@/components/values/state-labels";
 import { allContainers } from "@/components/container-list/all-containers";
 import { type ContainersPage, containersQuery, shipmentOf } from "@/components/container-list/containers-query";
 import { type ContainersView, containersHref } from "@/components/container-list/containers-view";
@@ -9,11 +8,9 @@ import { pickupSummary } from "@/components/containers/pickup-summary";
 import { emptyReturnOf } from "@/components/demurrage/deadline";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
-import {
-  lastFreeDayText as formatLastFreeDay,
-  lastFreeDateText,
-  remainingText,
-} from "@/components/values/last-free-day-text";
+import { lastFreeDateText } from "@/components/values/last-free-day-status";
+import { lastFreeDayText as formatLastFreeDay, remainingText } from "@/components/values/last-free-day-text";
+import type { StateLook } from "@/components/values/state-labels";
 import {
   defineGroup,
   type GroupKey,

@@ -1,9 +1,10 @@
-import type { StateLook } from "@/components/values/state-labels";
 import type { Translator } from "@/components/language/translator";
 import { allShipments, hrefOfView, type ListView } from "@/components/shipments/list/list-view";
 import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
 import type { Shipment } from "@/components/shipments/shipment";
-import { formatTime, formatZone } from "@/components/values/format-time";
+import { formatTime } from "@/components/values/format-time";
+import { formatZone } from "@/components/values/format-zone";
+import type { StateLook } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { movedText, netOf } from "./activity-texts";
 import { LazyDoubtText, LazyEtaReasonText, LazyFreshnessText } from "./lazy-texts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { canBeTracked, parseDrafts, parseList, withoutDrafts } from "./parse-drafts";
+import { canBeTracked, parseList, withoutDrafts } from "./draft-text";
+import { parseDrafts } from "./parse-drafts";
 
 test("a pasted column becomes one draft per number, and spaces inside a number are kept", () => {
   expect(parseDrafts("MEDUK4471920\r\nMSCU 663987 0\n\n261-740-385")).toEqual([

@@ -24,22 +24,20 @@ export function SandboxScenarios({ onPick }: { onPick: (number: string, choice: 
         {t("scenarios")}
       </summary>
       <ul className="grid max-h-64 gap-px overflow-y-auto px-gutter pb-3 md:grid-cols-2">
-        {scenarios.map(
-          ({ id, attributes: { key, request_number: number, request_type: type, scac } }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className="flex min-h-11 w-full flex-col items-start rounded-control px-2.5 py-1.5 text-left text-body hover:bg-hover md:min-h-0"
-                onClick={() => onPick(number, { scac, type })}
-              >
-                <span className="font-medium">
-                  {texts(`${key as ScenarioKey}.title`)} <span className="mono break-all text-ink-3">{number}</span>
-                </span>
-                <span className="text-12 text-ink-3">{texts(`${key as ScenarioKey}.description`)}</span>
-              </button>
-            </li>
-          ),
-        )}
+        {scenarios.map(({ id, attributes: { key, request_number: number, request_type: type, scac } }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full flex-col items-start rounded-control px-2.5 py-1.5 text-left text-body hover:bg-hover md:min-h-0"
+              onClick={() => onPick(number, { scac, type })}
+            >
+              <span className="font-medium">
+                {texts(`${key as ScenarioKey}.title`)} <span className="mono break-all text-ink-3">{number}</span>
+              </span>
+              <span className="text-12 text-ink-3">{texts(`${key as ScenarioKey}.description`)}</span>
+            </button>
+          </li>
+        ))}
       </ul>
     </details>
   );

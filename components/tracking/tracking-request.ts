@@ -1,14 +1,7 @@
-import {
-  type DocumentQuery,
-  type ListDocument,
-  type OneDocument,
-  pathWith,
-  type Resource,
-} from "@/components/api/document";
+import type { ListDocument, Resource } from "@/components/api/document";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { shippingLines } from "@/lib/reference/shipping-lines";
 import type { RequestState } from "@/lib/shipments/state-labels";
-import type { requestCounts } from "@/lib/tracking/requests/count-tracking-requests";
 import type { trackingRequests } from "@/lib/tracking/requests/tracking-request";
 
 type TrackingRequestAttributes = AttributesOf<typeof trackingRequests>;
@@ -42,18 +35,4 @@ export function userNameOf({ relationships }: TrackingRequest, { included = [] }
 /** The state to show: `retrying` is distinguished from `pending`, since the carrier did not respond. */
 export function requestState({ attributes }: TrackingRequest): RequestState {
   return attributes.status === "pending" && attributes.is_retrying ? "retrying" : attributes.status;
-}
-
-type CountsAttributes = AttributesOf<typeof requestCounts>;
-
-/** The number of tracking requests in a status. */
-export type RequestCount = CountsAttributes["counts"][number];
-
-/** The numbers of tracking requests in each status, without the dismissed ones; `q`: of those that match a search. */
-export function requestCountsQuery(
-  q = "",
-  filters: Record<string, string> = {},
-): DocumentQuery<OneDocument<Resource<"tracking_request_counts", CountsAttributes>>> {
-  const path = pathWith("/v2/tracking_requests/counts", { q, ...filters, "filter[dismissed]": "false" });
-  return { key: ["tracking_requests", path], path };
 }

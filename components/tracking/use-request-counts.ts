@@ -1,7 +1,7 @@
 "use client";
 
 import { useDocument } from "@/components/api/use-document";
-import { type RequestCount, requestCountsQuery } from "./tracking-request";
+import { type RequestCount, requestCountsQuery } from "./request-counts-query";
 
 const pendingPollMs = 2_000;
 const idlePollMs = 30_000;

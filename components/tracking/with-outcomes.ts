@@ -1,5 +1,6 @@
 import type { NewRequest, TrackOutcome } from "./bulk-requests";
-import { parseDrafts, withoutDrafts } from "./parse-drafts";
+import { withoutDrafts } from "./draft-text";
+import { parseDrafts } from "./parse-drafts";
 import { noDrafts, type StoredDrafts } from "./stored-drafts";
 
 function without<Value>(values: Record<string, Value>, keys: Set<string>): Record<string, Value> {

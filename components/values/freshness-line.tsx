@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "#translations";
 import type { StoppedReason } from "@/lib/shipments/state-labels";
-import { formatWait } from "./format-time";
+import { formatWait } from "./format-wait";
 import { freshnessSentence } from "./freshness-sentence";
 import { type FreshnessAttribute, freshnessText } from "./freshness-text";
 import { freshnessLabels } from "./state-labels";

@@ -1,6 +1,7 @@
 import type { Translator } from "@/components/language/translator";
 import type { StoppedReason } from "@/lib/shipments/state-labels";
-import { formatTime, formatWait } from "./format-time";
+import { formatTime } from "./format-time";
+import { formatWait } from "./format-wait";
 import { type FreshnessAttribute, freshnessText } from "./freshness-text";
 
 type Texts = Translator<"values">;

@@ -1,4 +1,6 @@
+import type { Language } from "@/lib/platform/language";
 import { zonedTime } from "@/lib/platform/zoned-time";
+import { formatDay } from "./format-time";
 import type { Tone } from "./state-labels";
 
 type LastFreeDayInput = {
@@ -47,4 +49,14 @@ export function lastFreeDayStatus(input: LastFreeDayInput, now: string): LastFre
   return spareDays >= 0
     ? { ...status, tone: "good", outcome: "met", spareDays }
     : { ...status, outcome: "late", spareDays };
+}
+
+/** `Fri 20 Nov`; null when no source reported a day. */
+export const lastFreeDateText = (language: Language, { lastFreeAt, zone }: LastFreeDayStatus, now: string) =>
+  lastFreeAt && formatDay(language, lastFreeAt, zone, now);
+
+/** The message about the days left. */
+export function remainingOf(daysLeft: number) {
+  if (daysLeft < 0) return "past";
+  return daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : "left";
 }

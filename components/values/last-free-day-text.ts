@@ -1,19 +1,7 @@
 import type { Translator } from "@/components/language/translator";
-import type { Language } from "@/lib/platform/language";
-import { formatDay } from "./format-time";
-import type { LastFreeDayStatus } from "./last-free-day-status";
+import { type LastFreeDayStatus, remainingOf } from "./last-free-day-status";
 
 type Texts = Translator<"values">;
-
-/** `Fri 20 Nov`; null when no source reported a day. */
-export const lastFreeDateText = (language: Language, { lastFreeAt, zone }: LastFreeDayStatus, now: string) =>
-  lastFreeAt && formatDay(language, lastFreeAt, zone, now);
-
-/** The message about the days left. */
-export function remainingOf(daysLeft: number) {
-  if (daysLeft < 0) return "past";
-  return daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : "left";
-}
 
 /** `2 days left`, `tomorrow`, `1 day past`. */
 export const remainingText = (t: Texts, daysLeft: number): string =>

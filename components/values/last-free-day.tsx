@@ -2,8 +2,7 @@ import { clsx } from "clsx";
 import { Hourglass } from "lucide-react";
 import { useTranslations } from "#translations";
 import { Absent } from "./absent";
-import type { LastFreeDayStatus } from "./last-free-day-status";
-import { lastFreeDateText, remainingOf } from "./last-free-day-text";
+import { type LastFreeDayStatus, lastFreeDateText, remainingOf } from "./last-free-day-status";
 import { toneText } from "./status";
 
 /** The last free day and the days left; on phones in one line. */

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "#translations";
 import { Tooltip } from "@/components/ui/tooltip";
-import { formatTime, formatZone } from "./format-time";
+import { formatTime } from "./format-time";
+import { formatZone } from "./format-zone";
 import { PlainTime } from "./plain-time";
 import { useUserTimeZone } from "./use-user-time-zone";
 

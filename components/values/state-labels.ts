@@ -41,7 +41,10 @@ export function toStateLabels<Kind extends keyof States, Name extends keyof Stat
   kind: Kind,
   looks: Record<Name, StateLook>,
 ): Record<Name, StateLook & { message: `${Kind}.${Name}` }> {
-  const states = Object.entries<StateLook>(looks).map(([name, look]) => [name, { ...look, message: `${kind}.${name}` }]);
+  const states = Object.entries<StateLook>(looks).map(([name, look]) => [
+    name,
+    { ...look, message: `${kind}.${name}` },
+  ]);
   return Object.fromEntries(states);
 }
 

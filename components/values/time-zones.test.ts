@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { formatAge, formatClock, formatTime, formatZone } from "./format-time";
+import { formatAge, formatClock, formatTime } from "./format-time";
+import { formatZone } from "./format-zone";
 import { lastFreeDayStatus } from "./last-free-day-status";
 
 afterEach(() => vi.unstubAllEnvs());

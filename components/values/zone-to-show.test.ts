@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatZoneLabel } from "./format-time";
+import { formatZoneLabel } from "./format-zone";
 import { comparableBaseline, eventZoneToShow, zoneToShow } from "./zone-to-show";
 
 const at = "2026-11-22T14:00:00Z";

@@ -1,5 +1,5 @@
 import type { Translator } from "@/components/language/translator";
-import { formatWait } from "@/components/values/format-time";
+import { formatWait } from "@/components/values/format-wait";
 import { webhookLabels } from "@/components/values/webhook-state-labels";
 import type { Webhook, WebhookActivity, WebhookHealth } from "./webhook";
 

@@ -7,11 +7,9 @@ type TimeWords = {
   months: readonly string[];
   /** The day of the month with what is written after it. */
   day: (day: number) => string;
-  now: string;
   justNow: string;
   /** A duration before now: `3 h ago`. */
   ago: (duration: string) => string;
-  unknownZone: string;
 };
 
 /**
@@ -24,18 +22,23 @@ export const timeWords: Record<Language, TimeWords> = {
     weekdays,
     months,
     day: (day) => `${day}`,
-    now: "now",
     justNow: "just now",
     ago: (duration) => `${duration} ago`,
-    unknownZone: "local time, time zone unknown",
   },
   de: {
     weekdays: ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"],
     months: ["Jan", "Feb", "März", "Apr", "Mai", "Juni", "Juli", "Aug", "Sept", "Okt", "Nov", "Dez"],
     day: (day) => `${day}.`,
-    now: "jetzt",
     justNow: "gerade eben",
     ago: (duration) => `vor ${duration}`,
-    unknownZone: "Ortszeit, Zeitzone unbekannt",
   },
+};
+
+/** What a wait that is over is called. */
+export const nowWords: Record<Language, string> = { en: "now", de: "jetzt" };
+
+/** What stands for the zone after a local time. */
+export const unknownZoneWords: Record<Language, string> = {
+  en: "local time, time zone unknown",
+  de: "Ortszeit, Zeitzone unbekannt",
 };

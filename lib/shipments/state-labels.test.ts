@@ -61,7 +61,7 @@ describe("a container in the state", () => {
     const word = containerStateLabels[state];
     const code = attributes.current_status;
     const shown = container("MSCU6639870", code as never, attributes);
-    expect(containerLabels[containerState(shown)].label).toBe(word);
+    expect(english("values.states")(containerLabels[containerState(shown)].message)).toBe(word);
     expect(containerSummary(texts, [shown], "2026-11-19T17:42:00Z").label.replace(/^1 /, "")).toBe(
       ["available", "on_hold", "not_available"].includes(state) ? inSentence(word) : word,
     );
@@ -70,9 +70,9 @@ describe("a container in the state", () => {
     expect(containerStateText(rowOf(attributes))).toBe(`${word} (${code})`);
     const found = { entity_type: "cargo", number: "MSCU6639870", current_status: code, has_holds: state === "on_hold" };
     const result = { id: "1", type: "search_result", attributes: { ...found, ref_numbers: [] } } as unknown;
-    const inSearch = resultGroups(english("palette"), [result as SearchResult], "663")[0]?.items[0]?.state?.label;
+    const inSearch = resultGroups(english("palette"), [result as SearchResult], "663")[0]?.items[0]?.state?.message;
     // A search result does not tell what has happened before the loading.
-    expect(inSearch).toBe(code === "new" ? undefined : word);
+    expect(inSearch && english("values.states")(inSearch)).toBe(code === "new" ? undefined : word);
   });
 
   test("is named like the event that puts it there", () => {
@@ -84,7 +84,9 @@ describe("a container in the state", () => {
 });
 
 test.each(shipmentStatuses)("a shipment that is %s has one word on pages and over MCP", (status) => {
-  expect(shipmentStatusText({ status })).toBe(`${shipmentLabels[status].label} (${status})`);
+  expect(shipmentStatusText({ status })).toBe(
+    `${english("values.states")(shipmentLabels[status].message)} (${status})`,
+  );
 });
 
 /** Words that also name other things: states of webhooks, values in documents, columns of times, scenarios. */

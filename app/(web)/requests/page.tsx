@@ -7,7 +7,7 @@ import { ClientMessages } from "@/components/language/client-messages";
 import { parseRequestsView } from "@/components/requests/parse-requests-view";
 import { RequestsPage } from "@/components/requests/requests-page";
 import { requestsQuery } from "@/components/requests/requests-query";
-import { requestCountsQuery } from "@/components/tracking/tracking-request";
+import { requestCountsQuery } from "@/components/tracking/request-counts-query";
 import { fieldParameters } from "@/lib/shipments/page-filters/field-parameters";
 
 export async function generateMetadata(): Promise<Metadata> {

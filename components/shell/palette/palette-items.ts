@@ -1,5 +1,5 @@
 import type { Translator } from "@/components/language/translator";
-import { canBeTracked } from "@/components/tracking/parse-drafts";
+import { canBeTracked } from "@/components/tracking/draft-text";
 import type { StateLabel } from "@/components/values/state-labels";
 import type { Messages } from "@/messages/messages";
 

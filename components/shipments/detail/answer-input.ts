@@ -1,6 +1,6 @@
 import type { AnswerInput } from "@/components/answers/answer";
 import type { Container } from "@/components/containers/container";
-import { countedContainers } from "@/components/containers/no-longer-named-label";
+import { countedContainers } from "@/components/containers/counted-containers";
 import { itinerariesOf, leadingItinerary } from "@/components/itinerary/itineraries-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { RouteMap } from "@/components/shipments/map/route-map";

@@ -7,7 +7,7 @@ import { LazyBulkResult } from "@/components/bulk-edit/lazy-bulk-result";
 import { useExcludingFilter } from "@/components/field-filters/excluding-filter";
 import { usePaletteSearch } from "@/components/shell/palette/use-palette-search";
 import { useMayEdit } from "@/components/shell/user-context";
-import { canBeTracked } from "@/components/tracking/parse-drafts";
+import { canBeTracked } from "@/components/tracking/draft-text";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

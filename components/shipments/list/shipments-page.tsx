@@ -1,8 +1,7 @@
 "use client";
 
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "#translations";
-import { useErrorText } from "@/components/api/use-error-text";
 import { ListTools } from "@/components/data-table/list-tools";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import type { ExportChoice } from "@/components/export/export-run";
@@ -14,7 +13,6 @@ import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { listTotalOf } from "@/components/ui/list-total";
-import type { ListUnavailable } from "@/components/ui/list-unavailable";
 import { NewerRows } from "@/components/ui/newer-rows";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
@@ -40,12 +38,9 @@ function LazySkeleton({ layout }: { layout: TableLayout }) {
   return loaded && <loaded.ListSkeleton layout={layout} />;
 }
 
-const unavailable = createLazyModule(() => import("@/components/ui/list-unavailable"));
-
-function LazyUnavailable(props: ComponentProps<typeof ListUnavailable>) {
-  const loaded = unavailable.useModule(true);
-  return loaded && <loaded.ListUnavailable {...props} />;
-}
+const LazyUnavailable = lazyComponent(() =>
+  import("./shipments-unavailable").then(({ ShipmentsUnavailable }) => ShipmentsUnavailable),
+);
 
 const LazyNoMatches = lazyComponent(() => import("./no-matches").then(({ NoMatches }) => NoMatches));
 
@@ -60,7 +55,6 @@ function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
 /** The page of all shipments. */
 export function ShipmentsPage() {
   const t = useTranslations("shipment-list");
-  const errorText = useErrorText();
   const { view, show } = useListView();
   const { data, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = useShipments(view);
   const { path } = shipmentsQuery(view);
@@ -111,7 +105,7 @@ export function ShipmentsPage() {
         </ListFilterBar>
         {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
         {!page && !error && <LazySkeleton layout={view.layout} />}
-        {!page && error && <LazyUnavailable title={t("failed")} message={errorText(error)} onRetry={refetch} />}
+        {!page && error && <LazyUnavailable error={error} onRetry={refetch} />}
         {page && !isNarrowed && view.page === 1 && <FirstVisit hasShipments={!isEmpty} />}
         {isEmpty && (isNarrowed || view.page > 1) && <LazyNoMatches view={view} onShow={show} />}
         {page && !isEmpty && (

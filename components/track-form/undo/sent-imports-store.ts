@@ -21,4 +21,3 @@ export const noImports: SentImports = { imports: [] };
 
 /** The imports that were sent last, until the user dismisses them. */
 export const useSentImports = createTabStore("track-sent-imports", noImports);
-

@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { english } from "@/test/english";
-import {
-  canBeUndone,
-  shownImport,
-  withoutImport,
-  withRemaining,
-  withSent,
-} from "./sent-import";
+import { canBeUndone, shownImport, withoutImport, withRemaining, withSent } from "./sent-import";
 import { noImports, type SentImports } from "./sent-imports-store";
 import { describeKept, describeUndo } from "./undo-run";
 

@@ -1,4 +1,5 @@
-import { parseDrafts, withoutDrafts } from "@/components/tracking/parse-drafts";
+import { withoutDrafts } from "@/components/tracking/draft-text";
+import { parseDrafts } from "@/components/tracking/parse-drafts";
 import type { StoredDrafts } from "@/components/tracking/stored-drafts";
 import type { ImportedNumber } from "./column-mapping";
 

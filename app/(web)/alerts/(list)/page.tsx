@@ -18,7 +18,7 @@ export default async function Page() {
   await prefetchQuery(client, alertRulesQuery);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["alert-bell", "alerts"]}>
+      <ClientMessages areas={["alerts"]}>
         <AlertsPage />
       </ClientMessages>
     </HydrationBoundary>

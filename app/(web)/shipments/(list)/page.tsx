@@ -7,7 +7,7 @@ import { ClientMessages } from "@/components/language/client-messages";
 import { parseListView } from "@/components/shipments/list/parse-list-view";
 import { ShipmentsPage } from "@/components/shipments/list/shipments-page";
 import { shipmentCountsQuery, shipmentsQuery } from "@/components/shipments/list/shipments-query";
-import { requestCountsQuery } from "@/components/tracking/tracking-request";
+import { requestCountsQuery } from "@/components/tracking/request-counts-query";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("shipment-list");
