@@ -20,9 +20,7 @@ import { RuleFilters } from "./rule-filters";
 import { useBacktest } from "./use-backtest";
 import { useRuleDraft } from "./use-rule-draft";
 
-const fields = [
-  ...["name", "list", "query", "trigger", "moved_hours", "bell", "mail", "timing", "quiet_from", "quiet_to"],
-];
+const fields = "name list query trigger moved_hours bell mail timing quiet_from quiet_to".split(" ");
 
 /** What a rule observes: records that begin to match, or arrivals that move. */
 function RuleTrigger({ draft, onChange, errorsOf }: RulePartProps) {

@@ -94,25 +94,25 @@ describe("results", () => {
   });
 
   test("an available container with a hold is on hold, one that has left is not", () => {
-    const labelOf = (attributes: Partial<SearchResult["attributes"]>) =>
-      resultGroups(t, [container("MSCU6639870", attributes)], "663")[0]?.items[0]?.state?.label;
-    expect(labelOf({ has_holds: true })).toBe("On hold");
-    expect(labelOf({ has_holds: true, current_status: "picked_up" })).toBe("Picked up");
-    expect(labelOf({})).toBe("Available");
+    const stateOf = (attributes: Partial<SearchResult["attributes"]>) =>
+      resultGroups(t, [container("MSCU6639870", attributes)], "663")[0]?.items[0]?.state?.message;
+    expect(stateOf({ has_holds: true })).toBe("container.on_hold");
+    expect(stateOf({ has_holds: true, current_status: "picked_up" })).toBe("container.picked_up");
+    expect(stateOf({})).toBe("container.available");
   });
 
   test("a request whose carrier did not respond is retried, it does not wait", () => {
-    const labelOf = (is_retrying: boolean) =>
+    const stateOf = (is_retrying: boolean) =>
       resultGroups(t, [result("MEDU1", { entity_type: "tracking_request", status: "pending", is_retrying })], "MEDU")[0]
-        ?.items[0]?.state?.label;
-    expect([labelOf(true), labelOf(false)]).toEqual(["Retrying", "Waiting for carrier"]);
+        ?.items[0]?.state?.message;
+    expect([stateOf(true), stateOf(false)]).toEqual(["request.retrying", "request.pending"]);
   });
 
   test("a stopped shipment is stopped, a complete one complete", () => {
-    const labelOf = (attributes: Partial<SearchResult["attributes"]>) =>
-      resultGroups(t, [shipment("MEDU1", attributes)], "MEDU")[0]?.items[0]?.state?.label;
-    expect(labelOf({ tracking_stopped: true })).toBe("Stopped");
-    expect(labelOf({ tracking_stopped: true, current_status: "complete" })).toBe("Complete");
+    const stateOf = (attributes: Partial<SearchResult["attributes"]>) =>
+      resultGroups(t, [shipment("MEDU1", attributes)], "MEDU")[0]?.items[0]?.state?.message;
+    expect(stateOf({ tracking_stopped: true })).toBe("shipment.stopped");
+    expect(stateOf({ tracking_stopped: true, current_status: "complete" })).toBe("shipment.complete");
   });
 
   test("vessels and ports that the text names are listed once", () => {
