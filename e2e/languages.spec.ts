@@ -40,23 +40,6 @@ test.describe("in a German browser", () => {
     expect(consoleErrors.filter((text) => !text.includes("404"))).toEqual([]);
   });
 
-  test("a visitor who has read nothing tracks a sandbox shipment and sees it on the map, in German", async ({
-    page,
-    signIn,
-  }) => {
-    const consoleErrors = recordConsoleErrors(page);
-    await signIn();
-    await expect(page.getByRole("heading", { name: "Ihre ersten Sendungen verfolgen" })).toBeVisible();
-    await page.getByText("Sandbox-Szenario ausprobieren").click();
-    await page.getByRole("button", { name: /^Umladung / }).click();
-    await page.getByRole("button", { name: "1 Sendung verfolgen" }).click();
-    await page.getByRole("link", { name: /^TESTTRANSSHIP/ }).click();
-    await expect(page.getByRole("button", { name: /^Karte der Route: / })).toBeVisible();
-    await expect(page.getByText(/^(Mo|Di|Mi|Do|Fr|Sa|So) \d+\. /).first()).toBeVisible();
-    await expectAccessible(page);
-    expect(consoleErrors).toEqual([]);
-  });
-
   test("an invited person joins in German", async ({ page, api }) => {
     const attributes = { email: `${crypto.randomUUID()}@example.com`, role: "viewer" };
     const invited = (await api("/v2/invitations", { method: "POST", body: { data: { attributes } } })) as {
@@ -75,6 +58,46 @@ test.describe("in a German browser", () => {
     await page.waitForURL(/\/shipments/);
   });
 });
+
+const firstVisits = [
+  {
+    locale: "en-US",
+    title: "Track your first shipments",
+    scenarios: "Try a sandbox scenario",
+    scenario: /^Transshipment /,
+    submit: "Track 1 shipment",
+    map: /^Map of the itinerary: /,
+    day: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ /,
+  },
+  {
+    locale: "de-DE",
+    title: "Ihre ersten Sendungen verfolgen",
+    scenarios: "Sandbox-Szenario ausprobieren",
+    scenario: /^Umladung /,
+    submit: "1 Sendung verfolgen",
+    map: /^Karte der Route: /,
+    day: /^(Mo|Di|Mi|Do|Fr|Sa|So) \d+\. /,
+  },
+];
+
+for (const { locale, title, scenarios, scenario, submit, map, day } of firstVisits)
+  test.describe(`in a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    test("a visitor who has read nothing tracks a sandbox shipment and sees it on the map", async ({ page, signIn }) => {
+      const consoleErrors = recordConsoleErrors(page);
+      await signIn();
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      await page.getByText(scenarios).click();
+      await page.getByRole("button", { name: scenario }).click();
+      await page.getByRole("button", { name: submit }).click();
+      await page.getByRole("link", { name: /^TESTTRANSSHIP/ }).click();
+      await expect(page.getByRole("button", { name: map })).toBeVisible();
+      await expect(page.getByText(day).first()).toBeVisible();
+      await expectAccessible(page);
+      expect(consoleErrors).toEqual([]);
+    });
+  });
 
 test("the language that a user has chosen applies on every page, and to the sign-in page of the browser", async ({
   page,
