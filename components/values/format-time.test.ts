@@ -56,7 +56,7 @@ describe("ages, waits and durations", () => {
     expect(formatAge("en", "2026-11-19T11:48:00Z", now, "UTC")).toBe("12 min ago");
     expect(formatAge("en", "2026-11-18T12:00:01Z", now, "UTC")).toBe("23 h ago");
     expect(formatAge("en", "2026-11-17T12:00:00Z", now, "UTC")).toBe("17 Nov");
-    expect(formatAge("de", "2026-11-19T11:59:30Z", now, "UTC")).toBe("gerade eben");
+    expect(formatAge("de", "2026-11-19T11:59:30Z", now, "UTC")).toBe("soeben");
     expect(formatAge("de", "2026-11-18T12:00:01Z", now, "UTC")).toBe("vor 23 h");
   });
 

@@ -29,7 +29,7 @@ export const timeWords: Record<Language, TimeWords> = {
     weekdays: ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"],
     months: ["Jan", "Feb", "März", "Apr", "Mai", "Juni", "Juli", "Aug", "Sept", "Okt", "Nov", "Dez"],
     day: (day) => `${day}.`,
-    justNow: "gerade eben",
+    justNow: "soeben",
     ago: (duration) => `vor ${duration}`,
   },
 };
