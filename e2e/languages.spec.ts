@@ -84,7 +84,10 @@ for (const { locale, title, scenarios, scenario, submit, map, day } of firstVisi
   test.describe(`in a browser in ${locale}`, () => {
     test.use({ locale });
 
-    test("a visitor who has read nothing tracks a sandbox shipment and sees it on the map", async ({ page, signIn }) => {
+    test("a visitor who has read nothing tracks a sandbox shipment and sees it on the map", async ({
+      page,
+      signIn,
+    }) => {
       const consoleErrors = recordConsoleErrors(page);
       await signIn();
       await expect(page.getByRole("heading", { name: title })).toBeVisible();

@@ -238,7 +238,7 @@ export type Messages = {
     "knownAfterDischarge": "Known after discharge",
     "destination": "Destination",
     "countOf": "{count, number} of {total, number}",
-    "othersBeside": "{count, number} of {total, number}; {others}",
+    "ofAllAndOthers": "{count, number} of {total, number}; {others}",
     "questions": {
       "location": "Where is it?",
       "arrival": "When does it arrive?",

@@ -25,6 +25,7 @@ import {
 import { parseListView } from "@/components/shipments/list/parse-list-view";
 import { shipmentFacetsQuery } from "@/components/shipments/list/shipments-query";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
+import { labelValues } from "@/components/ui/label-values";
 import type { RuleDraft } from "./rule-draft";
 
 type FiltersProps = { query: string; onChange: (query: string) => void };
@@ -49,7 +50,7 @@ const parametersOf = (query: string) => Object.fromEntries(new URLSearchParams(q
 function ShipmentFilters({ query, onChange }: FiltersProps) {
   const states = useTranslations("values.states");
   const labels = shipmentFilterLabels(useTranslations("shipment-list"), states);
-  const statusLabels = Object.fromEntries(statuses.map((status) => [status, { label: states(`shipment.${status}`) }]));
+  const statusLabels = labelValues(statuses, (status) => states(`shipment.${status}`));
   const t = useTranslations("alerts.filters");
   const view = parseListView(parametersOf(query));
   // Order, columns and page decide nothing about a rule.

@@ -3,13 +3,13 @@ import { containerSummary } from "@/components/containers/container-summary";
 import { type ContainerItinerary, leadingItinerary } from "@/components/itinerary/itineraries-of";
 import type { Stop, StopTime } from "@/components/itinerary/itinerary-of";
 import { arrivalAtStop } from "@/components/itinerary/stop-confirmation";
-import { inSentence } from "@/components/language/in-sentence";
 import type { Translator } from "@/components/language/translator";
 import { arrivalDelta, isOnTime } from "@/components/values/arrival-delta";
 import { formatAge, formatDay, formatTime } from "@/components/values/format-time";
 import { formatZoneLabel } from "@/components/values/format-zone";
 import { comparableBaseline, zoneToShow } from "@/components/values/zone-to-show";
 import { formatDuration } from "@/lib/platform/format-duration";
+import { inSentence } from "@/lib/platform/in-sentence";
 import { zonedTime } from "@/lib/platform/zoned-time";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 
@@ -72,7 +72,7 @@ function unconfirmedAnswer(t: Texts, stop: Stop, time: StopTime, input: AnswerIn
 
 /** The containers have arrived by later reports, and only the estimate of the time is known. */
 function untimedAnswer(t: Texts, { name, arrival }: Stop, input: AnswerInput): Answer {
-  const state = inSentence(t.language, containerSummary(input, input.containers, input.now).label);
+  const state = inSentence(containerSummary(input, input.containers, input.now).label, t.language);
   const estimate = arrival && t("arrival.estimatedAt", { time: formatTime(t.language, arrival, input.now) });
   return {
     ...neutralAnswer(CircleCheck, t("arrival.untimed"), null),
@@ -178,7 +178,7 @@ export function arrivalAnswer(t: Texts, input: AnswerInput): Answer {
   const others = [first && phraseOf(first), hidden > 0 && `+${hidden}`].filter(Boolean).join(", ");
   return {
     ...answer,
-    support: t("othersBeside", { ...counts, others }),
+    support: t("ofAllAndOthers", { ...counts, others }),
     evidence: [
       ...answer.evidence,
       ...(answer.support ? [{ label: t("countOf", counts), text: answer.support }] : []),

@@ -8,12 +8,12 @@ import type { Stop } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { isNamedEvent } from "@/components/itinerary/named-event";
 import { placeKey } from "@/components/itinerary/stop-places";
-import { inSentence } from "@/components/language/in-sentence";
 import type { Translator } from "@/components/language/translator";
 import { formatShortDay, formatTime } from "@/components/values/format-time";
 import { formatZoneLabel } from "@/components/values/format-zone";
 import { isVesselEvent } from "@/components/values/milestone-labels";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
+import { inSentence } from "@/lib/platform/in-sentence";
 import { formatMilestone } from "@/lib/shipments/milestone-labels";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 import { positionAnswer } from "./position-answer";
@@ -81,7 +81,7 @@ function lastEventOf(t: Texts, milestone: Milestone, now: string): LastEvent {
   if (isNamedEvent(event))
     return { alone: withTime(t(`events.${event}`)), within: withTime(t(`eventsInSentence.${event}`)) };
   const name = withTime(formatMilestone(event, false));
-  return { alone: name, within: inSentence(t.language, name) };
+  return { alone: name, within: inSentence(name, t.language) };
 }
 
 /** In the port of discharge, at the terminal of the newest statement. */
@@ -213,7 +213,7 @@ function locationOfAll(t: Texts, input: AnswerInput): Answer {
     ...first.location.answer,
     support:
       others.length > 0
-        ? t("othersBeside", { count: first.count, total, others: support })
+        ? t("ofAllAndOthers", { count: first.count, total, others: support })
         : first.location.answer.support,
     evidence,
   };

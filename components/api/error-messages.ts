@@ -9,7 +9,7 @@ export const errorsAt = (errors: ErrorObject[], pointer: string): ErrorObject[] 
       source && "pointer" in source && (source.pointer === pointer || source.pointer.startsWith(`${pointer}/`)),
   );
 
-/** Why a value is refused: by its code where that says it, otherwise as the API words it, which is in English. */
+/** Why a value is refused: by its code where there is a message for it, else the detail of the API, which is in English. */
 const valueErrorText = (t: Translator<"api">, code: string | undefined, detail: string): string =>
   t("valueError", { code: code ?? "none", detail });
 

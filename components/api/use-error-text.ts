@@ -3,7 +3,7 @@ import type { Translator } from "@/components/language/translator";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { ApiError } from "./request-document";
 
-/** Why a request failed: by the status of its error object where that says it, otherwise as the API words it, which is in English. */
+/** Why a request failed: by the status of its error object where there is a message for it, else the detail of the API, which is in English. */
 export function errorObjectText(
   t: Translator<"api">,
   { status, detail }: Pick<ErrorObject, "status" | "detail">,

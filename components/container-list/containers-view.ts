@@ -4,6 +4,7 @@ import { layoutParameters, type TableLayout } from "@/components/data-table/tabl
 import { type FieldFilters, urlParameters } from "@/components/field-filters/field-filters";
 import type { Translator } from "@/components/language/translator";
 import { viewParameter } from "@/components/saved-views/saved-view";
+import { labelValues } from "@/components/ui/label-values";
 import { formatSort, type Sort } from "@/components/ui/list-sort";
 import type { ContainerState } from "@/lib/shipments/state-labels";
 
@@ -37,19 +38,16 @@ export const pickups = ["available", "not_available", "held", "not_ready"] as co
 /** By the days until the earliest last free day of a container that was not picked up, at its place. */
 export const freeTimes = ["past", "by_tomorrow", "within_3_days", "within_7_days"] as const;
 
-const labelled = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
-  Object.fromEntries(values.map((value) => [value, { label: labelOf(value) }])) as Record<Value, { label: string }>;
-
 /** The labels of the values of filters. */
 export function filterLabels(t: Translator<"container-list">, states: Translator<"values.states">) {
   const pickupStates = { available: "available", not_available: "not_available", held: "on_hold" } as const;
   return {
-    status: labelled(statuses, (status) => (status === "new" ? t("notLoaded") : states(`container.${status}`))),
-    pickup: labelled(pickups, (pickup) =>
+    status: labelValues(statuses, (status) => (status === "new" ? t("notLoaded") : states(`container.${status}`))),
+    pickup: labelValues(pickups, (pickup) =>
       pickup === "not_ready" ? t("notReady") : states(`container.${pickupStates[pickup]}`),
     ),
-    freshness: labelled(freshnesses, (state) => states(`freshness.${state}`)),
-    freeTime: labelled(freeTimes, (freeTime) => t(`freeTime.${freeTime}`)),
+    freshness: labelValues(freshnesses, (state) => states(`freshness.${state}`)),
+    freeTime: labelValues(freeTimes, (freeTime) => t(`freeTime.${freeTime}`)),
   };
 }
 

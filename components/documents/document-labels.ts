@@ -17,7 +17,7 @@ export function typeTextOf(t: Labels, code: string): string {
   return known ? t(`types.${known}`) : code;
 }
 
-/** Why a file was not read: by its code where that says it, otherwise as the API words it, which is in English. */
+/** Why a file was not read: by its code where there is a message for it, else the detail of the API, which is in English. */
 export const notReadText = (t: Labels, { code, detail }: { code: string; detail: string }): string =>
   t("notRead", { code, detail });
 

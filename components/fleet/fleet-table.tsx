@@ -4,12 +4,12 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "#translations";
-import { inSentence } from "@/components/language/in-sentence";
 import { Button } from "@/components/ui/button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { formatCoordinates } from "@/components/values/format-position";
 import { toneText } from "@/components/values/status";
 import { useUserPreferences } from "@/components/values/user-preferences-context";
+import { inSentence } from "@/lib/platform/in-sentence";
 import type { FleetVessel } from "./fleet";
 import { fleetRemarks, formatMotion, positionAge } from "./fleet-texts";
 import { NextArrival } from "./next-arrival";
@@ -59,7 +59,7 @@ function Row({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }
       <Cell>
         {fleetRemarks(texts, vessel, loadedAtMs).map(({ label, tone }, index) => (
           <span key={label} className={toneText[tone]}>
-            {index === 0 ? label : ` · ${inSentence(t.language, label)}`}
+            {index === 0 ? label : ` · ${inSentence(label, t.language)}`}
           </span>
         ))}
       </Cell>

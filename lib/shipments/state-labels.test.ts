@@ -8,17 +8,12 @@ import { resultGroups, type SearchResult } from "@/components/shell/palette/resu
 import { containerLabels } from "@/components/values/container-labels";
 import { shipmentLabels } from "@/components/values/state-labels";
 import { containerStateText, shipmentStatusText } from "@/lib/mcp/output/state-text";
+import { inSentence } from "@/lib/platform/in-sentence";
 import { english } from "@/test/english";
 import type { ContainerRow } from "./containers/container";
 import { formatMilestone } from "./milestone-labels";
 import { shipmentStatuses } from "./shipment";
-import {
-  type ContainerState,
-  containerStateLabels,
-  inSentence,
-  requestStatusLabels,
-  shipmentStatusLabels,
-} from "./state-labels";
+import { type ContainerState, containerStateLabels, requestStatusLabels, shipmentStatusLabels } from "./state-labels";
 
 type Attributes = Parameters<typeof container>[2] & { current_status: string };
 

@@ -95,8 +95,3 @@ export const confirmationLabels = {
   departure: { not_confirmed: "Departure not confirmed", untimed: "Departed, time not reported" },
   event: { not_confirmed: "Not confirmed", untimed: "Time not reported" },
 } as const;
-
-/** A label within a sentence or after a number: `2 on ship`. */
-export function inSentence(label: string): string {
-  return label.charAt(0).toLowerCase() + label.slice(1);
-}

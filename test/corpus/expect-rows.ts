@@ -10,8 +10,9 @@ import { emptyReturnText, holdText, lastFreeDayText, readyText } from "@/compone
 import { type DigestFacts, findDigestFacts } from "@/lib/consumers/notices/digest-facts";
 import { daysUntil, formatDay } from "@/lib/consumers/notices/mail/mail-times";
 import { formatDayCount } from "@/lib/platform/format-duration";
+import { inSentence } from "@/lib/platform/in-sentence";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
-import { containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
+import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { english } from "@/test/english";
 import { rowsOf, type TestClient } from "@/test/support/web";
 

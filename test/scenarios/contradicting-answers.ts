@@ -1,9 +1,5 @@
-import {
-  confirmationLabels,
-  containerStateLabels,
-  inSentence,
-  shipmentStatusLabels,
-} from "@/lib/shipments/state-labels";
+import { inSentence } from "@/lib/platform/in-sentence";
+import { confirmationLabels, containerStateLabels, shipmentStatusLabels } from "@/lib/shipments/state-labels";
 import type { PageStatements, Statements } from "./statements";
 
 const { not_confirmed: notConfirmed, untimed } = confirmationLabels.arrival;

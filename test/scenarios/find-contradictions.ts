@@ -3,7 +3,8 @@ import { containerLastFreeDay } from "@/components/containers/container-last-fre
 import { containerLocation } from "@/components/containers/container-location";
 import { displayStatusOf } from "@/components/shipments/shipment";
 import { formatPlace, formatTime } from "@/lib/mcp/output/format-text";
-import { confirmationLabels, containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
+import { inSentence } from "@/lib/platform/in-sentence";
+import { confirmationLabels, containerStateLabels } from "@/lib/shipments/state-labels";
 import { english } from "@/test/english";
 import { contradictingContainerAnswers } from "./contradicting-answers";
 import type { ShipmentStep } from "./read-step";

@@ -73,7 +73,7 @@ export function containerFieldOf(t: ViewerTexts, key: string): Pick<LabeledField
 /** Lists whose items are one row each: keys of `numberedItems` and `groups`. */
 const listFields = ["references", "free_times", "charges", "lines"] as const;
 
-/** Such a list by its key; undefined: another one. */
+/** The list with this key; undefined: the document has no such list. */
 export const listFieldOf = (key: string | undefined) => listFields.find((list) => list === key);
 
 /** The keys of the values that a field of a kind consists of; empty: the field is one value itself. */

@@ -3,6 +3,7 @@ import { designedLayout, layoutParameters, type TableLayout } from "@/components
 import { type FieldFilters, urlParameters } from "@/components/field-filters/field-filters";
 import type { Translator } from "@/components/language/translator";
 import { viewParameter } from "@/components/saved-views/saved-view";
+import { labelValues } from "@/components/ui/label-values";
 import { formatSort, type Sort } from "@/components/ui/list-sort";
 import type { FreshnessAttribute } from "@/components/values/freshness-text";
 import type { delayHours } from "@/lib/shipments/page-filters/shipment-parameters";
@@ -34,14 +35,12 @@ export const delays = ["12h", "1d", "3d", "7d"] as const satisfies (keyof typeof
 
 /** The labels of the values of filters. */
 export function filterLabels(t: Translator<"shipment-list">, states: Translator<"values.states">) {
-  const labelled = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
-    Object.fromEntries(values.map((value) => [value, { label: labelOf(value) }]));
   return {
-    freshness: labelled(updates, (state) =>
+    freshness: labelValues(updates, (state) =>
       state === "no_answer" ? t("updates.no_answer") : states(`freshness.${state}`),
     ),
-    mark: labelled(marks, (mark) => (mark === "doubtful" ? t("marks.doubtful") : states(`dataMark.${mark}`))),
-    delay: labelled(delays, (delay) => t(`delays.${delay}`)),
+    mark: labelValues(marks, (mark) => (mark === "doubtful" ? t("marks.doubtful") : states(`dataMark.${mark}`))),
+    delay: labelValues(delays, (delay) => t(`delays.${delay}`)),
   };
 }
 

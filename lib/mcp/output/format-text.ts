@@ -1,5 +1,6 @@
+import { inSentence } from "@/lib/platform/in-sentence";
 import { type Confirmation, confirmationOf, isStartOfDay } from "@/lib/shipments/arrival-confirmation";
-import { confirmationLabels, inSentence } from "@/lib/shipments/state-labels";
+import { confirmationLabels } from "@/lib/shipments/state-labels";
 import { unknownZone } from "./time-zones";
 
 /** A local time without a time zone is stored as if it were UTC. */

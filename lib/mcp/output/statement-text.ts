@@ -1,3 +1,4 @@
+import { inSentence } from "@/lib/platform/in-sentence";
 import { findDelayReason } from "@/lib/reference/delay-reasons";
 
 type StatementText = {
@@ -12,7 +13,7 @@ type StatementText = {
 /** `delay reason WEA, bad weather`; an unknown code has no meaning. */
 export function reasonText(code: string): string {
   const meaning = findDelayReason(code);
-  return `delay reason ${code}${meaning ? `, ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}` : ""}`;
+  return `delay reason ${code}${meaning ? `, ${inSentence(meaning)}` : ""}`;
 }
 
 function reasonsOf({ delay_reason_code: code, change_remark: remark }: StatementText): string[] {

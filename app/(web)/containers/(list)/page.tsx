@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { ComponentProps } from "react";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
+import { recordAreas } from "@/app/(web)/record-areas";
 import { requireUser } from "@/app/(web)/require-user";
 import { ContainersPage } from "@/components/container-list/containers-page";
 import { containersQuery } from "@/components/container-list/containers-query";
@@ -14,27 +14,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** What the list and the panel of a container show. */
-const areas: ComponentProps<typeof ClientMessages>["areas"] = [
-  "answers",
-  "arrival-estimates",
-  "container-details",
-  "container-list",
-  "container-page",
-  "document-differences",
-  "document-labels",
-  "document-uploads",
-  "free-time",
-  "history",
-  "itinerary",
-  "map",
-  "predictions",
-  "provenance",
-  "route-map",
-  "shipment-details",
-  "shipment-documents",
-];
-
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function Page({ searchParams }: PageProps) {
@@ -43,7 +22,7 @@ export default async function Page({ searchParams }: PageProps) {
   await prefetchQuery(client, containersQuery(parseContainersView(await searchParams)));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={areas}>
+      <ClientMessages areas={[...recordAreas, "container-list", "container-page", "free-time"]}>
         <ContainersPage />
       </ClientMessages>
     </HydrationBoundary>

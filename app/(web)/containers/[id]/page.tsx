@@ -2,8 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { type ComponentProps, cache } from "react";
+import { cache } from "react";
 import { callRoute, prefetchQuery } from "@/app/(web)/prefetch-query";
+import { recordAreas } from "@/app/(web)/record-areas";
 import { requireUser } from "@/app/(web)/require-user";
 import { ContainerPage } from "@/components/container-page/container-page";
 import { type ContainerDocument, containerQuery, shipmentIn } from "@/components/container-page/container-query";
@@ -12,26 +13,6 @@ import { ClientMessages } from "@/components/language/client-messages";
 import { etaChangesQuery } from "@/components/shipments/eta/eta-changes-query";
 import { routeMapQuery } from "@/components/shipments/map/route-map";
 import { hasFeature } from "@/lib/platform/auth/account";
-
-/** What the page and the parts of it that load later show. */
-const areas: ComponentProps<typeof ClientMessages>["areas"] = [
-  "answers",
-  "arrival-estimates",
-  "container-details",
-  "container-page",
-  "document-differences",
-  "document-labels",
-  "document-uploads",
-  "free-time",
-  "history",
-  "itinerary",
-  "map",
-  "predictions",
-  "provenance",
-  "route-map",
-  "shipment-details",
-  "shipment-documents",
-];
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -63,7 +44,7 @@ export default async function Page({ params }: PageProps) {
   }
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={areas}>
+      <ClientMessages areas={[...recordAreas, "container-page", "free-time"]}>
         <ContainerPage id={id} />
       </ClientMessages>
     </HydrationBoundary>

@@ -2,8 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { type ComponentProps, cache } from "react";
+import { cache } from "react";
 import { callRoute, prefetchQuery } from "@/app/(web)/prefetch-query";
+import { recordAreas } from "@/app/(web)/record-areas";
 import { requireUser } from "@/app/(web)/require-user";
 import { milestonesQuery } from "@/components/itinerary/milestones-query";
 import { ClientMessages } from "@/components/language/client-messages";
@@ -12,24 +13,6 @@ import { type ShipmentDocument, shipmentQuery } from "@/components/shipments/det
 import { etaChangesQuery } from "@/components/shipments/eta/eta-changes-query";
 import { routeMapQuery } from "@/components/shipments/map/route-map";
 import { hasFeature } from "@/lib/platform/auth/account";
-
-/** What the page and the parts of it that load later show. */
-const areas: ComponentProps<typeof ClientMessages>["areas"] = [
-  "answers",
-  "arrival-estimates",
-  "container-details",
-  "document-differences",
-  "document-labels",
-  "document-uploads",
-  "history",
-  "itinerary",
-  "map",
-  "predictions",
-  "provenance",
-  "route-map",
-  "shipment-details",
-  "shipment-documents",
-];
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -56,7 +39,7 @@ export default async function Page({ params }: PageProps) {
   if (document) client.setQueryData(shipmentQuery(id).key, document);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={areas}>
+      <ClientMessages areas={[...recordAreas]}>
         <ShipmentPage id={id} />
       </ClientMessages>
     </HydrationBoundary>
