@@ -26,10 +26,12 @@ function Muted({ children }: { children: ReactNode }) {
   return <span className="text-ink-3">{children}</span>;
 }
 
-/** “None” once the terminal has reported anything, else “Not known yet”. */
-function NoneOrUnknown({ container: { attributes } }: { container: Container }) {
+/** Nothing more is expected of a container that has left. */
+const unknownKey = (container: Container) => (hasLeftTerminal(container) ? "notReported" : "notKnownYet");
+
+function NoneOnceReported({ container }: { container: Container }) {
   const t = useTranslations("container-details");
-  return <Muted>{t(attributes.terminal_checked_at === null ? "notKnownYet" : "none")}</Muted>;
+  return <Muted>{t(container.attributes.terminal_checked_at === null ? unknownKey(container) : "none")}</Muted>;
 }
 
 function Availability({ container }: { container: Container }) {
@@ -44,7 +46,7 @@ function Availability({ container }: { container: Container }) {
 function Holds({ container, now }: { container: Container; now: string }) {
   const t = useTranslations("containers");
   const holds = hasLeftTerminal(container) ? [] : holdsOf(container);
-  if (holds.length === 0) return <NoneOrUnknown container={container} />;
+  if (holds.length === 0) return <NoneOnceReported container={container} />;
   return (
     <ul>
       {holds.map((hold) => (
@@ -62,7 +64,7 @@ function Holds({ container, now }: { container: Container; now: string }) {
 function Fees({ container, now }: { container: Container; now: string }) {
   const t = useTranslations("container-details.feeTypes");
   const fees = feesOf(container);
-  if (fees.length === 0) return <NoneOrUnknown container={container} />;
+  if (fees.length === 0) return <NoneOnceReported container={container} />;
   const totalLast = [...fees].sort((a, b) => Number(a.type === "total") - Number(b.type === "total"));
   return (
     <ul>
@@ -125,7 +127,7 @@ export function TerminalDetails({ container, terminalName, now }: TerminalDetail
       <dl>
         <DetailLine label={t("terminal.terminal")}>
           <Why container={container} attribute={pickupLocation(container)} now={now}>
-            {terminalName ?? <Muted>{t("notKnownYet")}</Muted>}
+            {terminalName ?? <Muted>{t(unknownKey(container))}</Muted>}
           </Why>
           {terminalPosition && <span className="block text-12 text-ink-3">{terminalPosition}</span>}
         </DetailLine>
@@ -157,7 +159,7 @@ export function TerminalDetails({ container, terminalName, now }: TerminalDetail
               <LocalTime at={appointment} zone={zone} now={now} withZone />
             </Why>
           ) : (
-            <NoneOrUnknown container={container} />
+            <NoneOnceReported container={container} />
           )}
         </DetailLine>
         {attributes.pod_full_out_chassis_number && (

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
+import { memo } from "react";
 import { useTranslations } from "#translations";
 import { containerPlace } from "@/components/container-list/container-place";
 import { type ContainersPage, shipmentOf } from "@/components/container-list/containers-query";
@@ -68,7 +69,7 @@ type DeadlineRowProps = {
 };
 
 /** A container with its deadline; it opens on the page of its shipment. */
-export function DeadlineRow(props: DeadlineRowProps) {
+export const DeadlineRow = memo(function DeadlineRow(props: DeadlineRowProps) {
   const { container, included, phase, anchor, loadedAtMs, cost, closedDays } = props;
   const t = useTranslations("demurrage.deadline");
   const texts = useContainerTexts();
@@ -153,4 +154,4 @@ export function DeadlineRow(props: DeadlineRowProps) {
       />
     </tr>
   );
-}
+});

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useMemo } from "react";
 import { useTranslations } from "#translations";
 import { useDocuments } from "@/components/api/use-documents";
 import type { ContainersPage } from "@/components/container-list/containers-query";
@@ -43,7 +44,7 @@ export function DemurragePage() {
   const parameters = useSearchParams();
   const phase = parsePhase(parameters.get("phase"), parameters.get("place"));
   const counts = useDocuments(phases.map(phaseCount), countOptions);
-  const groups = groupsOf(phase);
+  const groups = useMemo(() => groupsOf(phase), [phase]);
   const pages = useDocuments(
     groups.map((group) => group.query(groupSizes[0])),
     { pollMs: 30_000 },

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { useTranslations } from "#translations";
 import type { DocumentQuery } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
@@ -57,15 +57,22 @@ function MoreRow({ columns, count, onShow }: { columns: number; count: number; o
   );
 }
 
+const none: never[] = [];
+
 /** A page of a group with the costs of its rows, which are loaded with one request. */
 function useRows(query: DocumentQuery<ContainersPage>, phase: Phase) {
   const { data: page, error, refetch, dataUpdatedAt } = useDocument(query, { pollMs: 30_000, keepPrevious: true });
   const t = useTranslations("demurrage.cost");
   const freeTimes = useFreeTimes(page?.data.map(({ id }) => id) ?? []);
-  const rows = (page?.data ?? []).map((container) => {
-    const freeTime = freeTimes.byId.get(container.id);
-    return { container, freeTime, cost: rowCost(t, container, freeTime, phase) };
-  });
+  const { data: loaded } = freeTimes;
+  const rows = useMemo(() => {
+    const byId = new Map(loaded?.data.map((freeTime) => [freeTime.id, freeTime]));
+    return (page?.data ?? []).map((container) => {
+      const freeTime = byId.get(container.id);
+      const closedDays = freeTime?.attributes[isPickup(phase) ? "demurrage" : "detention"].closed_days ?? none;
+      return { container, cost: rowCost(t, container, freeTime, phase), closedDays };
+    });
+  }, [page, loaded, phase, t]);
   return { page, error, refetch, loadedAtMs: dataUpdatedAt, freeTimes, rows };
 }
 
@@ -76,16 +83,16 @@ function Rows({ content: { page, error, refetch, loadedAtMs, freeTimes, rows }, 
   const columns = columnsOf(phase);
   return (
     <>
-      {rows.map(({ container, freeTime, cost }) => (
+      {rows.map(({ container, cost, closedDays }) => (
         <DeadlineRow
           key={container.id}
           container={container}
-          included={page?.included ?? []}
+          included={page?.included ?? none}
           phase={phase}
           anchor={anchor}
           loadedAtMs={loadedAtMs}
           cost={cost}
-          closedDays={freeTime?.attributes[isPickup(phase) ? "demurrage" : "detention"].closed_days ?? []}
+          closedDays={closedDays}
         />
       ))}
       {!page && !error && (
@@ -127,7 +134,7 @@ function NextRows({ href, remaining, phase, anchor }: NextRowsProps) {
 type GroupRowsProps = { group: Group; phase: Phase; anchor: number };
 
 /** The containers of a group, the first ones at first; nothing when there are none. It loads and fails apart from the others. */
-export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
+export const GroupRows = memo(function GroupRows({ group, phase, anchor }: GroupRowsProps) {
   const t = useTranslations("demurrage");
   const costTexts = useTranslations("demurrage.cost");
   const [step, setStep] = useState(0);
@@ -168,4 +175,4 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
       )}
     </tbody>
   );
-}
+});

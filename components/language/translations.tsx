@@ -2,6 +2,7 @@
 
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from "icu-minify/format";
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
+import { keepFormats } from "@/lib/platform/keep-formats";
 import type { Language } from "@/lib/platform/language";
 import { addedMessages } from "./added-messages";
 import { type SentMessages, useSentMessages } from "./messages-context";
@@ -11,9 +12,9 @@ type Tree = { [key: string]: CompiledMessage | Tree };
 
 const options: FormatOptions = {
   formatters: {
-    getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
-    getNumberFormat: (...args) => new Intl.NumberFormat(...args),
-    getPluralRules: (...args) => new Intl.PluralRules(...args),
+    getDateTimeFormat: keepFormats((...args) => new Intl.DateTimeFormat(...args)),
+    getNumberFormat: keepFormats((...args) => new Intl.NumberFormat(...args)),
+    getPluralRules: keepFormats((...args) => new Intl.PluralRules(...args)),
   },
 };
 

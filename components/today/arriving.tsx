@@ -15,7 +15,7 @@ function Named({ shipments, total }: { shipments: Shipment[]; total: number }) {
   const t = useTranslations("today.arriving");
   const more = total - shipments.length;
   return (
-    <p className="col-span-3 truncate text-12 text-ink-2">
+    <p className="col-span-3 mt-1.5 truncate text-12 text-ink-2">
       {shipments.map(({ id, attributes }, index) => (
         <span key={id}>
           {index > 0 && ", "}
@@ -61,13 +61,13 @@ export function Arriving({ now, zone, isZoneKnown }: { now: string; zone: string
             return (
               <li
                 key={start}
-                className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 max-xl:px-gutter"
+                className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 pt-0.5 pb-1 max-xl:px-gutter"
               >
                 <Link
                   href={hrefOfView(view)}
                   prefetch={false}
                   aria-label={`${label}: ${total.toLocaleString(t.language)}`}
-                  className={clsx("py-0.5 hover:underline", index === 0 && "font-medium text-accent")}
+                  className={clsx("py-1 hover:underline", index === 0 && "font-medium text-accent")}
                 >
                   {label}
                 </Link>

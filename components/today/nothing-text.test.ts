@@ -23,7 +23,7 @@ test("the title counts what is as planned, without it what is tracked, and nothi
 
 test("what is as planned is defined, and of how many; without it nothing is stated about plans", () => {
   expect(plannedText(t, of(320), of(312))).toBe(
-    "As planned: the 312 of 320 tracked that are expected at most 12 h later than first published.",
+    "As planned (312 of 320 tracked): expected at most 12 h later than first published.",
   );
   expect([plannedText(t, of(8), of(0)), plannedText(t, of(8), undefined)]).toEqual([null, null]);
 });

@@ -6,7 +6,7 @@ export function ResultCount({ list, isLoaded }: { list: ListTotal; isLoaded: boo
   const t = useTranslations("ui.list");
   return (
     <p aria-live="polite" className="sr-only">
-      {isLoaded ? t("results", { total: formatTotal(t.language, list) }) : ""}
+      {isLoaded ? t("results", { count: list.total, total: formatTotal(t.language, list) }) : ""}
     </p>
   );
 }

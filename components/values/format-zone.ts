@@ -1,3 +1,4 @@
+import { keepFormats } from "@/lib/platform/keep-formats";
 import type { Language } from "@/lib/platform/language";
 import { unknownZoneWords } from "@/lib/platform/time-words";
 import { zonedTime } from "@/lib/platform/zoned-time";
@@ -12,17 +13,10 @@ function formatOffset(minutes: number): string {
   return `UTC${sign}${Math.floor(Math.abs(minutes) / 60)}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`;
 }
 
-const zoneNames = new Map<string, Intl.DateTimeFormat>();
-
-/** Writes the short name of a zone. Kept, because it takes longer to create than to format hundreds of times. */
-function zoneNameFormat(zone: string): Intl.DateTimeFormat {
-  const known = zoneNames.get(zone);
-  if (known) return known;
-  const locale = /^Europe\//.test(zone) ? "en-GB" : "en-US";
-  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "short" });
-  zoneNames.set(zone, format);
-  return format;
-}
+const zoneNameFormat = keepFormats((timeZone: string) => {
+  const locale = /^Europe\//.test(timeZone) ? "en-GB" : "en-US";
+  return new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" });
+});
 
 /** `PST`, `CET` where the short name is unambiguous, else `UTC+8`; null when the zone is unknown. */
 export function formatZone(at: string, zone: string | null): string | null {

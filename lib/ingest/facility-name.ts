@@ -16,11 +16,21 @@ const placeholder = /^(?:n\W?a|tb[acdn]|unknown|none|null|not (?:known|available
 const facilityWord =
   /\d|\b(?:terminals?|piers?|berths?|docks?|quays?|wharf|yard|depot|ramp|warehouse|rail|cy|cfs|icd|gate|logistics)\b/i;
 
-const placeParts = ({ name, city, locode, aliases, country, countryCode, stateAbbr }: Port): string[] =>
-  [
+/** By place; a shipment names the same few ones in all of its events. */
+const partsByPlace = new WeakMap<Port, string[]>();
+
+function placeParts(port: Port): string[] {
+  const known = partsByPlace.get(port);
+  if (known) return known;
+  const { name, city, locode, aliases, country, countryCode, stateAbbr } = port;
+  const texts = [
     ...[name, city, findUnLocode(locode)?.name, country, countryCode, stateAbbr],
     ...[locode, ...aliases].flatMap((code) => [code, code.slice(2)]),
-  ].flatMap((text) => partsOf(text ?? ""));
+  ];
+  const parts = texts.flatMap((text) => partsOf(text ?? ""));
+  partsByPlace.set(port, parts);
+  return parts;
+}
 
 const spellingLength = 5;
 

@@ -1,3 +1,5 @@
+import { keepFormats } from "./keep-formats";
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 export const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
@@ -16,23 +18,18 @@ export type ZonedTime = {
   dayNumber: number;
 };
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(zone);
-  if (cached) return cached;
-  const formatter = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  });
-  formatters.set(zone, formatter);
-  return formatter;
-}
+const formatterOf = keepFormats(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+    }),
+);
 
 const quarterMs = 15 * 60_000;
 const offsetsMax = 20_000;

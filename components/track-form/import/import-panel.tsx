@@ -14,13 +14,16 @@ const rowsNamedMax = 5;
 
 type Texts = Translator<"tracking">;
 
+/** `rows 3, 8` */
 function listRows(t: Texts, rows: number[]): string {
   const named = rows
     .slice(0, rowsNamedMax)
     .map((row) => row.toLocaleString(t.language))
     .join(", ");
   const count = rows.length - rowsNamedMax;
-  return count > 0 ? t("import.rowsMore", { rows: named, count }) : named;
+  return count > 0
+    ? t("import.rowsMore", { rows: named, count })
+    : t("import.rowList", { rows: named, count: rows.length });
 }
 
 /** `Carrier not known (“Nobody”), detected instead: row 8.` */

@@ -1,10 +1,15 @@
 import type { TerminalFee } from "@/lib/ingest/terminals/terminal-report";
+import { keepFormats } from "@/lib/platform/keep-formats";
 import type { Language } from "@/lib/platform/language";
+
+const currencyFormat = keepFormats(
+  (language: Language, currency: string) =>
+    new Intl.NumberFormat(language, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }),
+);
 
 /** `$555`, `CA$120.50`, in German `555 $`: cents only when there are any. The language is that of a page; everything else is in English. */
 export function formatMoney(amount: number, currency: string, language: Language = "en"): string {
-  const format = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
-  return new Intl.NumberFormat(language, format).format(amount);
+  return currencyFormat(language, currency).format(amount);
 }
 
 /** The amounts owed on one container by currency: the reported total, else the sum of its fees. */

@@ -92,12 +92,15 @@ function orderOf({ code, empty }: EventVersion): number {
 
 type Ordered = EventVersion & Pick<Statement, "orderTime">;
 
+const sortTimeOf = (event: Ordered) => orderTimeOf(event) ?? Number.MAX_SAFE_INTEGER;
+const sequenceOf = ({ transportCallSequence }: Ordered) => transportCallSequence ?? 0;
+
 /**
  * Orders events by time (unknown last), then by the carrier's sequence of transport calls, then, as for dates without a time, in the
  * order of moves, then as versions.
  */
 export function compareTimes(a: Ordered, b: Ordered): number {
-  const time = (event: Ordered) => orderTimeOf(event) ?? Number.MAX_SAFE_INTEGER;
-  const sequence = (event: EventVersion) => event.transportCallSequence ?? 0;
-  return time(a) - time(b) || sequence(a) - sequence(b) || orderOf(a) - orderOf(b) || compareVersions(a, b);
+  return (
+    sortTimeOf(a) - sortTimeOf(b) || sequenceOf(a) - sequenceOf(b) || orderOf(a) - orderOf(b) || compareVersions(a, b)
+  );
 }

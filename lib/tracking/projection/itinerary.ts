@@ -4,15 +4,24 @@ import type { CurrentEvents, Invalidation } from "./current-events";
 import { selectCycle } from "./cycles";
 import { contradictedOf } from "./data-marks";
 import { comparePrecedence, compareTimes, isActual, type Statement } from "./event-versions";
-import { factKeyOf, isByVessel, isGate, isMove, isSameCall, isSameFacility, placeKeyOf, vesselKeyOf } from "./moves";
+import {
+  containersOf,
+  factKeyOf,
+  isByVessel,
+  isGate,
+  isMove,
+  isSameCall,
+  isSameFacility,
+  placeKeyOf,
+  vesselKeyOf,
+} from "./moves";
 import { createVoyageNumbers, inferArrival, inferEmpty } from "./port-calls";
 import { isAfter } from "./return-leg";
 import { withoutDropped, withoutReplaced } from "./withdrawals";
 
 /** The numbers of all containers named by the events, sorted. */
 export function containerNumbersOf(events: Pick<EventVersion, "containerNumber" | "equipmentReferences">[]): string[] {
-  const numbers = events.flatMap((event) => [event.containerNumber ?? [], event.equipmentReferences].flat());
-  return [...new Set(numbers)].sort();
+  return [...new Set(events.flatMap(containersOf))].sort();
 }
 
 /** Of actuals of one fact that follow one another without another move between them, the newest: the others are repetitions. */
@@ -112,18 +121,23 @@ function movesOf(equipment: Statement[], calls: Statement[], published: Statemen
 const isEquipment = ({ kind }: Statement) => kind === "equipment";
 const containerOf = ({ containerNumber }: Statement) => containerNumber;
 
-/** The events that can be about a container: those that name it, and those that name none. */
-export function createContainerIndex(events: Statement[]): (number: string | null) => Statement[] {
-  const numbersOf = (event: Statement) => [event.containerNumber ?? [], event.equipmentReferences].flat();
-  const shared = events.filter((event) => numbersOf(event).length === 0);
-  const named = new Map<string, Statement[]>();
+/** The events that name each container. */
+export function eventsByContainer<T extends EventVersion>(events: T[]): Map<string, T[]> {
+  const named = new Map<string, T[]>();
   for (const event of events) {
-    for (const number of new Set(numbersOf(event))) {
+    for (const number of new Set(containersOf(event))) {
       const own = named.get(number);
       if (own) own.push(event);
       else named.set(number, [event]);
     }
   }
+  return named;
+}
+
+/** The events that can be about a container: those that name it, and those that name none. */
+export function createContainerIndex(events: Statement[]): (number: string | null) => Statement[] {
+  const shared = events.filter((event) => containersOf(event).length === 0);
+  const named = eventsByContainer(events);
   return (number) => (number === null ? events : [...shared, ...(named.get(number) ?? [])]);
 }
 

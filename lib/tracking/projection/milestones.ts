@@ -142,14 +142,14 @@ function namesOf(event: Statement, portCalls: PortCalls, itinerary: Statement[])
   return names.filter((name) => name !== undefined);
 }
 
-const isGateMilestone = ({ name }: Milestone) => name === "full_out" || name === "empty_out" || name === "empty_in";
+const isGateMilestone = (name: MilestoneName) => name === "full_out" || name === "empty_out" || name === "empty_in";
 
 /** Occurrences of one milestone: by place, for gate moves by facility, for actuals by vessel, and after the vessel turned back. */
 function occurrenceOf({ name, event }: Milestone, milestones: Milestone[], { turnBack }: PortCalls): string {
   if (name === "arrived_at_inland_destination") return name;
-  const facility = milestones.find(
-    (other) => other.name === name && isGateMilestone(other) && isSameFacility(other.event, event),
-  );
+  const facility = isGateMilestone(name)
+    ? milestones.find((other) => other.name === name && isSameFacility(other.event, event))
+    : undefined;
   return `${name}|${placeKeyOf(event)}|${facility ? facilityKeyOf(facility.event) : ""}|${isAfter(event, turnBack)}`;
 }
 
@@ -169,7 +169,7 @@ export function milestonesOf(events: Statement[], portCalls: PortCalls, itinerar
       const actuals = of.filter(({ event }) => isActual(event));
       if (actuals.length === 0 || of[0]?.name === "arrived_at_inland_destination") return selectBest(of);
       // Each gate move is one of its own: the container can leave a terminal twice.
-      if (of[0] && isGateMilestone(of[0])) return actuals;
+      if (of[0] && isGateMilestone(of[0].name)) return actuals;
       return [...Map.groupBy(actuals, ({ event }) => vesselKeyOf(event) ?? "").values()].flatMap(selectBest);
     },
   );

@@ -30,6 +30,14 @@ export function vesselKeyOf(event: EventVersion): string | null {
   return event.vesselImo ?? event.vesselName?.toUpperCase() ?? null;
 }
 
+/** The numbers of the containers that an event names. */
+export function containersOf({
+  containerNumber,
+  equipmentReferences,
+}: Pick<EventVersion, "containerNumber" | "equipmentReferences">): string[] {
+  return containerNumber === null ? equipmentReferences : [containerNumber, ...equipmentReferences];
+}
+
 export const isByVessel = (event: EventVersion) => modeOf(event) === "VESSEL";
 export const isMove = (event: EventVersion) => event.code === "LOAD" || event.code === "DISC";
 /** Loading on a vessel or discharge from it. */

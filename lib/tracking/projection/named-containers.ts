@@ -2,27 +2,14 @@ import type { EventVersion } from "@/lib/ingest/resolve-event";
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { CurrentEvents } from "./current-events";
 import { isActual, type Statement } from "./event-versions";
-import { type Itinerary, itinerariesOf } from "./itinerary";
-import { isByVessel, isGateIn, isGateOut, placeKeyOf } from "./moves";
+import { eventsByContainer, type Itinerary, itinerariesOf } from "./itinerary";
+import { containersOf, isByVessel, isGateIn, isGateOut, placeKeyOf } from "./moves";
 import { portCallsOf } from "./port-calls";
 
 // A container that leaves the booking before it sails (swapped, short-shipped, struck off) is in no further answer of the carrier.
 
-const numbersOf = (event: EventVersion) => [event.containerNumber ?? [], event.equipmentReferences].flat();
 const isStanding = ({ absentSince, retracted }: EventVersion) => absentSince === null && !retracted;
 const msOf = ({ occurredAt }: EventVersion) => occurredAt?.getTime() ?? Number.POSITIVE_INFINITY;
-
-function versionsByContainer(events: EventVersion[]): Map<string, EventVersion[]> {
-  const versions = new Map<string, EventVersion[]>();
-  for (const event of events) {
-    for (const number of new Set(numbersOf(event))) {
-      const own = versions.get(number);
-      if (own) own.push(event);
-      else versions.set(number, [event]);
-    }
-  }
-  return versions;
-}
 
 /** Whether the carrier retracted everything that it had stated. */
 function isRetracted(versions: EventVersion[]): boolean {
@@ -70,7 +57,7 @@ function isShortened(absence: Absence, named: EventVersion[][]): boolean {
  * number: the latest time at which one of its events disappeared.
  */
 export function absencesOf(events: EventVersion[]): Map<string, Date> {
-  const all = [...versionsByContainer(events)];
+  const all = [...eventsByContainer(events)];
   const named = all.flatMap(([, versions]) => (versions.some(isStanding) ? [versions] : []));
   if (named.length === 0 || named.length === all.length) return new Map();
   const absences = all.flatMap(([number, versions]): [string, Date][] => {
@@ -96,7 +83,7 @@ function beginsAshore(moves: Statement[]): boolean {
 
 type Absent = { number: string; since: Date; ends: Set<string>; reports: TerminalReport[] };
 
-const isAbout = (event: Statement, number: string) => numbersOf(event).includes(number);
+const isAbout = (event: Statement, number: string) => containersOf(event).includes(number);
 
 /**
  * Whether anything says that a container sailed: a move by vessel, a departure before it disappeared if it had moved, a move at a port of

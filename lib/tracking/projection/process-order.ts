@@ -94,22 +94,39 @@ const [everyScope, sharedScope] = ["every", "shared"];
 
 const scopeOf = (container: string | null) => (container === null ? sharedScope : `of ${container}`);
 
-/** The lists of times that answer which moves of a step precede another: by transport, each of the moves of one scope. */
-function indexStep(moves: Timed[]): Map<string, Times> {
+/** The names of the lists of a scope that a move is in or is compared with. A text of PostgreSQL has no NUL. */
+function listNamesOf(scope: string, { estimated, mode, vessel }: OrderedMove) {
+  const all = `${scope}\0${estimated}`;
+  const ofMode = `${all}\0${mode}`;
+  return {
+    all,
+    ofMode,
+    ofVessel: `${ofMode}\0of ${vessel}`,
+    ofUnnamed: `${ofMode}\0unnamed`,
+    ofNamed: `${ofMode}\0named`,
+  };
+}
+
+/**
+ * The lists of times that answer which moves of a step precede another: by transport, each of the moves of one scope. `hasShared`: whether
+ * a move of the call is of no single container; only such moves are compared with those of all.
+ */
+function indexStep(moves: Timed[], hasShared: boolean): Map<string, Times> {
   const lists = new Map<string, Times>();
-  const add = (name: unknown[], time: number, key: string | null) => {
-    const text = JSON.stringify(name);
-    const list = lists.get(text);
+  const add = (name: string, time: number, key: string | null) => {
+    const list = lists.get(name);
     if (list) list.push({ time, key, other: -1 });
-    else lists.set(text, [{ time, key, other: -1 }]);
+    else lists.set(name, [{ time, key, other: -1 }]);
   };
   for (const { move, time } of moves) {
-    const { estimated, mode, vessel } = move;
-    for (const scope of [everyScope, scopeOf(move.container)]) {
-      add([scope, estimated], time, mode);
-      add([scope, estimated, mode], time, null);
-      add([scope, estimated, mode, vessel], time, null);
-      if (vessel !== null) add([scope, estimated, mode, "named", "vessels"], time, vessel);
+    const { mode, vessel } = move;
+    const own = scopeOf(move.container);
+    for (const scope of hasShared ? [everyScope, own] : [own]) {
+      const names = listNamesOf(scope, move);
+      add(names.all, time, mode);
+      add(names.ofMode, time, null);
+      add(vessel === null ? names.ofUnnamed : names.ofVessel, time, null);
+      if (vessel !== null) add(names.ofNamed, time, vessel);
     }
   }
   for (const list of lists.values()) sortTimes(list);
@@ -118,15 +135,16 @@ function indexStep(moves: Timed[]): Map<string, Times> {
 
 /** When the last of the moves of a step that precede `move` happened, if before `end`. */
 function lastPreceding(lists: Map<string, Times>, move: OrderedMove, transport: Transport, end: number): number[] {
-  const { container, estimated, mode, vessel } = move;
+  const { container, mode, vessel } = move;
   const scopes = container === null ? [everyScope] : [sharedScope, scopeOf(container)];
   return scopes.flatMap((scope) => {
-    const last = (name: unknown[], except?: string | null) =>
-      lastBefore(lists.get(JSON.stringify([scope, estimated, ...name])), end, except) ?? [];
-    if (transport === "any") return last([]);
-    if (transport === "same") return vessel === null ? last([mode]) : [last([mode, vessel]), last([mode, null])].flat();
-    const otherMode = last([], mode);
-    return vessel === null ? otherMode : [otherMode, last([mode, "named", "vessels"], vessel)].flat();
+    const names = listNamesOf(scope, move);
+    const last = (name: string, except?: string | null) => lastBefore(lists.get(name), end, except) ?? [];
+    if (transport === "any") return last(names.all);
+    if (transport === "same")
+      return vessel === null ? last(names.ofMode) : [last(names.ofVessel), last(names.ofUnnamed)].flat();
+    const otherMode = last(names.all, mode);
+    return vessel === null ? otherMode : [otherMode, last(names.ofNamed, vessel)].flat();
   });
 }
 
@@ -136,6 +154,7 @@ function lastPreceding(lists: Map<string, Times>, move: OrderedMove, transport: 
  */
 function delay(timed: Timed[]): void {
   const byStep = Map.groupBy(timed, ({ move }) => move.step);
+  const hasShared = timed.some(({ move }) => move.container === null);
   const indexes = new Map<Step, Map<string, Times>>();
   for (const step of steps) {
     const moves = byStep.get(step) ?? [];
@@ -149,7 +168,7 @@ function delay(timed: Timed[]): void {
         if (transport && index) each.time = Math.max(each.time, ...lastPreceding(index, move, transport, end));
       }
     }
-    indexes.set(step, indexStep(moves));
+    indexes.set(step, indexStep(moves, hasShared));
   }
 }
 

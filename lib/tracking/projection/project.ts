@@ -154,13 +154,14 @@ export function project(events: EventVersion[], at: Date, given: Partial<Project
       customsHolds: uniteCustomsHolds(counted.map(({ holds }) => holds)),
     },
     containers: containers.flatMap(({ state }) => state ?? []),
-    transportEvents: projected.flatMap(({ transportEvents }) => transportEvents).sort(compareKeys),
+    transportEvents: sortByKey(projected.flatMap(({ transportEvents }) => transportEvents)),
     arrivals: publishedArrivalsOf(containers, countedContainers),
   };
 }
 
-function compareKeys(a: TransportEventState, b: TransportEventState): number {
-  return `${a.containerNumber}|${a.naturalKey}` < `${b.containerNumber}|${b.naturalKey}` ? -1 : 1;
+function sortByKey(events: TransportEventState[]): TransportEventState[] {
+  const keyed = events.map((event) => ({ event, key: `${event.containerNumber}|${event.naturalKey}` }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ event }) => event);
 }
 
 /** The `delivered` event for a delivery time that a user entered. */

@@ -32,6 +32,8 @@ const outputs: Record<number, string> = {
   // Another rule, which the events of the fixture do not meet.
   8: "0b6f61cb93a51d47dcdcb4b64658862e776e5447266fec8cdd66c336a8800e7f",
   9: "0a57e78936af10efdb16d7808818c0709af12f269b1bc5a743d3d5e73b8c7d82",
+  // Another rule, which the events of the fixture do not meet.
+  10: "0a57e78936af10efdb16d7808818c0709af12f269b1bc5a743d3d5e73b8c7d82",
 };
 
 test("a projection with other results has another version", () => {

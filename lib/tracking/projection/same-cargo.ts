@@ -6,6 +6,7 @@ import { splitIntoCycles } from "./cycles";
 import { documentKeyOf, documentsOf } from "./documents";
 import { isActual, type Statement } from "./event-versions";
 import { containerNumbersOf, createContainerIndex } from "./itinerary";
+import { containersOf } from "./moves";
 import { namingOf } from "./naming";
 
 // A carrier's answer also names the cargo by the number under which it continues: that of a switched bill, or of the bill into which
@@ -46,9 +47,7 @@ function continuingIn(cycle: Statement[], isOwn: (event: Statement) => boolean):
 /** The keys and documents of the statements that continue the voyage of a container of the shipment. */
 function findContinuing(versions: EventVersion[], at: Date, isOwn: (event: EventVersion) => boolean, own: string[]) {
   const statements = currentEvents(versions, at).current.filter(({ kind }) => kind !== "shipment");
-  const statementsOf = createContainerIndex(
-    statements.filter(({ containerNumber, equipmentReferences }) => containerNumber || equipmentReferences.length > 0),
-  );
+  const statementsOf = createContainerIndex(statements.filter((event) => containersOf(event).length > 0));
   const continuing = own.flatMap((number) =>
     splitIntoCycles(statementsOf(number)).flatMap((cycle) => continuingIn(cycle, isOwn)),
   );

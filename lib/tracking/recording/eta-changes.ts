@@ -137,8 +137,7 @@ export function etaChangesOf(
 ): EtaChangeState[] {
   const estimates = newEstimates(last, evidence.arrival, occasion);
   const steps = estimates.length > 0 ? estimates : [null];
-  const { isReprojected, isOutdated = false } = occasion;
-  const isCorrection = last !== null && (isReprojected || (isOutdated && estimates.length === 0));
+  const isCorrection = last !== null && (occasion.isReprojected || (occasion.isOutdated && estimates.length === 0));
   const hasArrived = last !== null && current.hasArrived;
   // The arrival itself withdraws no estimate.
   if (hasArrived && estimates.length === 0 && !isCorrection) return [];

@@ -2,6 +2,7 @@ import type { CarrierQuery, ReportedEvent } from "@/lib/ingest/carriers/carrier"
 import type { EventVersion } from "@/lib/ingest/resolve-event";
 import { runThread, ThreadLimitError } from "@/lib/platform/process/run-thread";
 import { projectionDurationMs, requireProjectionTurn, runInProjectionTurn } from "@/lib/platform/work/projection-turn";
+import { containersOf } from "@/lib/tracking/projection/moves";
 import { namingOf } from "@/lib/tracking/projection/naming";
 import { type ProjectionInputs, project, type ShipmentProjection } from "@/lib/tracking/projection/project";
 import type { ProjectionResult, ProjectionTask, SelectionTask } from "@/lib/tracking/projection/projection-thread";
@@ -45,14 +46,12 @@ export function prepareProjection(versions: number): void {
   if (versions > withoutThread.events) requireProjectionTurn(versions);
 }
 
-type NamesContainers = Pick<EventVersion, "containerNumber" | "equipmentReferences">;
-
 /** How many containers the events name, and how many pairs there are of a container and an event that can be about it. */
-function countNamed(events: NamesContainers[]): { containers: number; pairs: number } {
+function countNamed(events: Parameters<typeof containersOf>[0][]): { containers: number; pairs: number } {
   const containers = new Set<string>();
   let [references, shared] = [0, 0];
-  for (const { containerNumber, equipmentReferences } of events) {
-    const numbers = containerNumber === null ? equipmentReferences : [containerNumber, ...equipmentReferences];
+  for (const event of events) {
+    const numbers = containersOf(event);
     for (const number of numbers) containers.add(number);
     references += numbers.length;
     if (numbers.length === 0) shared++;
