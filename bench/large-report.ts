@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import type { EventVersion } from "@/lib/ingest/resolve-event";
 import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
 
 // One report about 300 containers with 20 events each, in an account with 50 webhooks: prints how long its transaction takes against
@@ -151,9 +152,13 @@ const median = (durations: number[]) => durations.toSorted((a, b) => a - b)[Math
 
 /** Median durations of the projection of the stored events and of a JSON round trip of them, measured in turns in this process. */
 async function measureProjection(accountId: string) {
-  const { prisma } = await import("@/lib/platform/db/client");
+  const { jsonRowParser } = await import("@/lib/platform/db/json-rows");
+  const { sql } = await import("@/lib/platform/db/sql");
   const { project } = await import("@/lib/tracking/projection/project");
-  const events = await prisma().carrierEvent.findMany({ where: { accountId } });
+  const query = "SELECT to_json(event) AS row FROM carrier_events event WHERE account_id = $1";
+  const rows = await sql<{ row: Record<string, unknown> }>(query, [accountId]);
+  const parse = await jsonRowParser();
+  const events = rows.map(({ row }) => parse<EventVersion>("carrier_events", row));
   const at = new Date();
   const durations: Record<"project" | "json", number[]> = { project: [], json: [] };
   for (let round = -rounds.warmUp; round < rounds.measured; round++) {

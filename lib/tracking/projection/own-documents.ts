@@ -11,10 +11,10 @@ const documentKeysOf = (event: Statement): string[] => documentsOf(event).map(do
 export function withoutOtherVoyages(events: Statement[], itineraries: Itinerary[]): Statement[] {
   const byNumber = new Map(itineraries.map((itinerary) => [itinerary.number, itinerary]));
   const moves = events.filter(({ kind, containerNumber }) => kind === "equipment" && byNumber.has(containerNumber));
-  const [own, other] = [true, false].map((isOwn) =>
-    moves.filter((move) => byNumber.get(move.containerNumber)?.isPartOf(move) === isOwn).flatMap(documentKeysOf),
-  );
-  const foreign = new Set(other).difference(new Set(own));
+  const others = moves.filter((move) => !byNumber.get(move.containerNumber)?.isPartOf(move));
+  if (others.length === 0) return events;
+  const own = new Set(moves).difference(new Set(others));
+  const foreign = new Set(others.flatMap(documentKeysOf)).difference(new Set([...own].flatMap(documentKeysOf)));
   if (foreign.size === 0) return events;
   return events.filter((event) => {
     const documents = documentKeysOf(event);
