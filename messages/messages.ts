@@ -837,7 +837,7 @@ export type Messages = {
       },
       "pausedNotice": "{name} is paused",
       "undo": "Undo",
-      "checkCredentials": "Check the credentials in the carrier's developer portal, then edit them here.",
+      "advice": "{outcome, select, refused_credentials {Check the credentials in the carrier's developer portal, then edit them here.} unreachable {Check the base URL and, for OAuth, the token URL. This installation must be able to reach them.} rate_limited {The carrier or this connection limits requests. Wait, or edit the requests per minute.} server_error {The failure is the carrier's. Test again later; numbers are checked again by themselves.} unreadable {Check the base URL: it answers, but not as DCSA Track & Trace.} other {Test again later.}}",
       "noResponse": "no response yet",
       "lastResponse": "last response {time}",
       "builtIn": "part of Landfall, for rehearsals",
@@ -899,6 +899,7 @@ export type Messages = {
       "none": "None"
     },
     "fields": {
+      "filledIn": "Address and other settings",
       "keepStored": "Leave empty to keep the stored value.",
       "name": "Name",
       "nameHelp": "As it is called in this account.",

@@ -14,6 +14,7 @@ import type { CarrierConnection } from "./carrier-connection";
 import { titleOf } from "./carrier-connection";
 import { ConnectionFields } from "./connection-fields";
 import { attributesOf, type ConnectionInput, inputOfConnection, inputOfPreset } from "./connection-input";
+import { PresetFields } from "./preset-fields";
 import { type Preset, presets } from "./presets";
 
 /** What is edited: a stored connection, or a new one. */
@@ -53,6 +54,7 @@ function ConnectionForm({ edited, onDone }: { edited: Exclude<Edited, null>; onD
   const save = useSave(edited, onDone);
   const errors = save.error?.errors ?? [];
   const errorsOf = (field: string) => fieldErrorMessages(errors, field);
+  const Fields = isNew && preset.key !== "other" ? PresetFields : ConnectionFields;
   const isAtField = fields.some((field) => errorsOf(field).length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -83,7 +85,7 @@ function ConnectionForm({ edited, onDone }: { edited: Exclude<Edited, null>; onD
             </select>
           </Field>
         )}
-        <ConnectionFields
+        <Fields
           id={id}
           input={input}
           isStored={!isNew && edited.attributes.auth.has_secret}

@@ -8,7 +8,7 @@ import { inputClass } from "@/components/ui/input-class";
 import type { ConnectionInput } from "./connection-input";
 import { type AuthType, authTypes } from "./presets";
 
-type FieldsProps = {
+export type FieldsProps = {
   id: string;
   input: ConnectionInput;
   /** Whether secrets are stored, so that empty ones are kept. */
@@ -26,7 +26,19 @@ type TextProps = FieldsProps & {
   isSecret?: boolean;
 };
 
-function TextField({ id, input, isStored, errorsOf, onChange, name, field, label, help, isSecret = false }: TextProps) {
+/** A field of the connection that is one line of text. */
+export function TextField({
+  id,
+  input,
+  isStored,
+  errorsOf,
+  onChange,
+  name,
+  field,
+  label,
+  help,
+  isSecret = false,
+}: TextProps) {
   const t = useTranslations("carriers.fields");
   const errors = errorsOf(field);
   const shownHelp = isSecret && isStored ? t("keepStored") : help;

@@ -69,9 +69,7 @@ function TestResult({ result }: { result: ConnectionTest["attributes"] | undefin
       >
         {result && `${detailOf(t, result)} (${(result.duration_ms / 1_000).toFixed(1)} s)`}
       </p>
-      {result && !result.ok && result.outcome === "refused_credentials" && (
-        <p className="text-12 text-ink-2">{t("checkCredentials")}</p>
-      )}
+      {result && !result.ok && <p className="text-12 text-ink-2">{t("advice", { outcome: result.outcome })}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import "@/components/tracking/tracking-messages";
-import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";
 import { errorsAt } from "@/components/api/error-messages";
 import type { NewRequest, TrackOutcome } from "@/components/tracking/bulk-requests";
@@ -23,6 +23,7 @@ import { useCreateTrackingRequests } from "@/components/tracking/use-create-trac
 import { type ClassifiedDraft, type Drafts, useDrafts } from "@/components/tracking/use-drafts";
 import { Button } from "@/components/ui/button";
 import { realNow } from "@/lib/platform/clock";
+import { dropHandlers } from "./drop-handlers";
 import { CommonSection } from "./fields/common-section";
 import { ImportPanel } from "./import/import-panel";
 import { NumberRows } from "./number-rows";
@@ -71,17 +72,6 @@ function useSubmission({ isBusy, isSending }: { isBusy: boolean; isSending: bool
     if (!isSending) setIsSubmitted(true);
   };
 }
-
-/** Handlers of an element on which a file can be dropped. */
-const dropHandlers = (onFile: (file: File) => void) => ({
-  onDragOver: (event: DragEvent) => event.preventDefault(),
-  onDrop: (event: DragEvent) => {
-    const [file] = event.dataTransfer.files;
-    if (!file) return;
-    event.preventDefault();
-    onFile(file);
-  },
-});
 
 /** The errors of what applies to all numbers: not those of values that a number has of its own. */
 const commonErrors = (rows: ClassifiedDraft[]) =>
