@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/platform/auth/account";
 import { insertRows } from "@/lib/platform/db/insert-rows";
-import { notifyChanges, notifyWebhookChange } from "@/lib/platform/db/notify";
+import { notifyChanges, notifyWebhookChange, type QueueName } from "@/lib/platform/db/notify";
 import { afterCommit, beforeCommit, type Tx } from "@/lib/platform/db/transaction";
 
 /** `reprojected`: the projection or reference data changed, not the evidence. */
@@ -86,11 +86,28 @@ type PendingChange = { account_id: string; resource_type: string; resource_id: s
   unknown
 >;
 
-const trackedTypes = ["tracking_request", "shipment", "container", "transport_event"];
+/** The queues in which the change of a resource can make rows due, besides the consumers of changes. */
+const queuesOfType: Record<string, QueueName[]> = {
+  tracking_request: ["matching"],
+  shipment: ["polling"],
+  carrier_connection: ["matching", "polling"],
+  webhook: ["deliveries"],
+  document: ["documents"],
+  document_difference: ["documents"],
+  data_export: ["data_exports"],
+  account_deletion: ["account_deletions"],
+};
 
-/** What carriers answer is work for the consumers of changes alone: the next poll or check is due later. */
+const trackedTypes = ["tracking_request", "shipment"];
+
+/** After a response of a carrier, the next check or poll is due later. */
 const isTracked = ({ resource_type, reason }: PendingChange) =>
   reason !== "user" && trackedTypes.includes(resource_type);
+
+function dueQueuesOf(changes: PendingChange[]): QueueName[] {
+  const others = changes.flatMap((change) => (isTracked(change) ? [] : (queuesOfType[change.resource_type] ?? [])));
+  return ["outbox", ...[...new Set(others)].sort()];
+}
 
 /**
  * Writes the changes of a transaction at its end, numbered in commit order and, within the commit, in the order of recording, and
@@ -105,7 +122,7 @@ async function writeChanges(tx: Tx, pending: PendingChange[]): Promise<void> {
       WHERE account_id = ${accountId}::uuid AND due_at IS NULL`;
     const webhookIds = changes.flatMap((change) => (change.resource_type === "webhook" ? [change.resource_id] : []));
     afterCommit(() => {
-      notifyChanges(accountId, changes.every(isTracked) ? "outbox" : "all");
+      notifyChanges(accountId, dueQueuesOf(changes));
       for (const id of new Set(webhookIds)) notifyWebhookChange(accountId, id);
     });
   }

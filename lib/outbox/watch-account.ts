@@ -29,7 +29,7 @@ async function poll(): Promise<void> {
   for (const { account_id, last } of rows) {
     if (lastSequences.get(account_id) === last) continue;
     lastSequences.set(account_id, last);
-    notifyListeners({ accountId: account_id, webhookId: null, due: "none" });
+    notifyListeners({ accountId: account_id, webhookId: null, due: [] });
   }
 }
 

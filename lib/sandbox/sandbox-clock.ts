@@ -110,7 +110,7 @@ export async function updateClock(account: Account, input: ClockInput): Promise<
       RETURNING sandbox_now(sandbox) AS now, speed, paused`;
     if (!clock) throw notFound();
     // Checks and polls may have become due.
-    afterCommit(() => notifyChanges(account.id));
+    afterCommit(() => notifyChanges(account.id, ["matching", "polling"]));
     return { accountId: account.id, ...clock };
   });
 }

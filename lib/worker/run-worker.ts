@@ -22,7 +22,7 @@ import { startDocumentWork } from "@/lib/documents/work/start-document-work";
 import { deleteExpiredOauthRows } from "@/lib/identity/oauth/oauth-client";
 import { createMissingCursors } from "@/lib/outbox/consume-changes";
 import { analyzeGrownTables } from "@/lib/platform/db/analyze-grown-tables";
-import { type DueWork, listenForChanges } from "@/lib/platform/db/notify";
+import { listenForChanges, type QueueName } from "@/lib/platform/db/notify";
 import { pool } from "@/lib/platform/db/pool";
 import { sumUpRowCounts } from "@/lib/platform/db/row-counts";
 import { sql } from "@/lib/platform/db/sql";
@@ -30,6 +30,7 @@ import { sumUpTagCounts } from "@/lib/platform/db/tag-counts";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { cleanUpStorage } from "@/lib/platform/storage/storage";
+import { type WorkLoop, wakeLoops } from "@/lib/platform/work/work-loop";
 import { reprojectOutdated } from "@/lib/tracking/reprojection/run-reprojection";
 import { startAisSources } from "@/lib/vessels/ais/run-sources";
 import { recordSandboxFleets } from "@/lib/vessels/ais/sandbox-fleet";
@@ -123,12 +124,12 @@ export type Worker = { stop: () => Promise<void> };
 
 /**
  * Starts the worker of this process: one loop per queue of leased work, heartbeat and clean-up. A change notification wakes the
- * loops of the queue that it names; a poll each second finds what none announced. `stop` waits up to 15 s for running work.
+ * loops of the queues that it names; a poll each second finds what none announced. `stop` waits up to 15 s for running work.
  */
 export function runWorker(): Worker {
   const workerId = uuid();
   const stopping = new AbortController();
-  const loops = {
+  const loops: Partial<Record<QueueName, WorkLoop>> = {
     matching: startMatching(),
     polling: startPolling(),
     outbox: startConsumers(),
@@ -138,12 +139,9 @@ export function runWorker(): Worker {
     account_deletions: startAccountDeletions(),
     ...(mailMode() === "off" ? {} : { mails: startMailDelivery() }),
   };
-  const wake = (due: DueWork) => {
-    for (const [name, loop] of Object.entries(loops)) if (due === "all" || due === name) loop.poll();
-  };
-  const listener = listenForChanges((news) => wake(news?.due ?? "all"));
-  const timer = setInterval(() => wake("all"), pollEveryMs);
-  wake("all");
+  const listener = listenForChanges((news) => wakeLoops(loops, news?.due));
+  const timer = setInterval(() => wakeLoops(loops), pollEveryMs);
+  wakeLoops(loops);
   const repeated = startRepeatedWork(workerId, stopping.signal);
   const aisSources = startAisSources();
   const smtpServer = runSmtpServer();

@@ -165,5 +165,5 @@ export async function writeAlerts(tx: Tx, accountId: string, observed: RuleVersi
   const rows = await toAlertRows(accountId, all);
   await insertRows("alerts", rows);
   await notifyWebhooks(tx, accountId, all, rows);
-  afterCommit(() => notifyChanges(accountId, "none"));
+  afterCommit(() => notifyChanges(accountId));
 }

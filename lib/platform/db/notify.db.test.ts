@@ -64,7 +64,7 @@ function listen() {
 async function expectReceivedOnce(received: ChangeNotification[]): Promise<void> {
   received.length = 0;
   notifyChanges(accountId);
-  await expect.poll(() => received).toEqual([{ accountId, webhookId: null, due: "all" }]);
+  await expect.poll(() => received).toEqual([{ accountId, webhookId: null, due: [] }]);
   await wait(200);
   expect(received).toHaveLength(1);
 }
@@ -107,14 +107,14 @@ test("leaves no connection open when stopped while connecting", async () => {
   expect(listeners.flatMap(({ received }) => received)).toEqual([]);
 });
 
-test("names the queue in which work is due, and the webhook that has changed", async () => {
+test("names the queues in which work is due, and the webhook that has changed", async () => {
   const { received, listener } = listen();
   await expect.poll(() => received).toEqual([null]);
   const webhookId = crypto.randomUUID();
-  notifyChanges(accountId, "outbox");
+  notifyChanges(accountId, ["outbox", "matching"]);
   notifyWebhookChange(accountId, webhookId);
   await expect.poll(() => received).toHaveLength(3);
-  expect(received).toContainEqual({ accountId, webhookId: null, due: "outbox" });
-  expect(received).toContainEqual({ accountId, webhookId, due: "none" });
+  expect(received).toContainEqual({ accountId, webhookId: null, due: ["outbox", "matching"] });
+  expect(received).toContainEqual({ accountId, webhookId, due: [] });
   await listener.stop();
 });

@@ -27,28 +27,37 @@ function notify(payload: string): void {
   pendingPayloads.add(payload);
 }
 
-/** The queue of leased work in which rows may have become due, by its name; `all`: any of them. */
-export type DueWork = "all" | "outbox" | "deliveries" | "none";
+/** The queues of leased work, each of which has a loop in the worker. */
+export type QueueName =
+  | "matching"
+  | "polling"
+  | "outbox"
+  | "deliveries"
+  | "documents"
+  | "data_exports"
+  | "account_deletions"
+  | "mails";
 
 /**
  * Notifies all processes that an account has changes: at once, or together with others 50 ms after the last notification of this
- * process. `due`: the loops of the workers to wake. Call it after the commit.
+ * process. `due`: the queues in which rows may have become due, whose loops the workers wake. Call it after the commit.
  */
-export function notifyChanges(accountId: string, due: DueWork = "all"): void {
-  notify(`${accountId} - ${due}`);
+export function notifyChanges(accountId: string, due: QueueName[] = []): void {
+  notify(`${accountId} - ${due.join(",")}`);
 }
 
 /** Notifies all processes that the state or the deliveries of a webhook have changed. */
 export function notifyWebhookChange(accountId: string, webhookId: string): void {
-  notify(`${accountId} ${webhookId} none`);
+  notify(`${accountId} ${webhookId} `);
 }
 
 /** Null after a connection is established: notifications may have been missed before. */
-export type ChangeNotification = { accountId: string; webhookId: string | null; due: DueWork } | null;
+export type ChangeNotification = { accountId: string; webhookId: string | null; due: QueueName[] } | null;
 
 function parsePayload(payload: string | null): ChangeNotification {
-  const [accountId, webhookId = "-", due = "all"] = (payload ?? "").split(" ");
-  return accountId ? { accountId, webhookId: webhookId === "-" ? null : webhookId, due: due as DueWork } : null;
+  const [accountId, webhookId = "-", names = ""] = (payload ?? "").split(" ");
+  const due = names.split(",").filter(Boolean) as QueueName[];
+  return accountId ? { accountId, webhookId: webhookId === "-" ? null : webhookId, due } : null;
 }
 
 /** Calls `onChange` for each notification, over a dedicated connection that reconnects. `onChange` must not throw. */

@@ -119,6 +119,11 @@ export function startWorkLoop(queue: WorkQueue, options: WorkLoopOptions): WorkL
   };
 }
 
+/** Lets the loops of these queues, by default all, claim due rows. */
+export function wakeLoops(loops: Record<string, Pick<WorkLoop, "poll">>, queues = Object.keys(loops)): void {
+  for (const queue of queues) loops[queue]?.poll();
+}
+
 /** Starts a loop, waits until it has nothing to do and stops it. */
 export async function runUntilIdle(start: () => WorkLoop): Promise<void> {
   const loop = start();

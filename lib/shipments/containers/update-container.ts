@@ -150,7 +150,7 @@ export async function refreshContainer(account: Account, id: string): Promise<st
       throw new AppError("conflict", "Tracking of this shipment is stopped. Resume it first.");
     }
     await tx.shipment.update({ where: key, data: { nextPollAt: await trackingClock(tx, accountId, shipment.scac) } });
-    afterCommit(() => notifyChanges(accountId));
+    afterCommit(() => notifyChanges(accountId, ["polling"]));
     return ["Shipping line"];
   });
 }

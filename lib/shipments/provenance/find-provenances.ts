@@ -7,7 +7,7 @@ import { findContainers } from "@/lib/shipments/containers/find-containers";
 import { findShipments } from "@/lib/shipments/find-shipments";
 import type { ShipmentRow } from "@/lib/shipments/shipment";
 import { type ExplainedAttribute, type ExplainedShipment, explain, isReport } from "@/lib/tracking/projection/explain";
-import { readProjectionInputs } from "@/lib/tracking/recording/reproject";
+import { readProjectionInputs } from "@/lib/tracking/recording/projection-inputs";
 
 /** All evidence of a subject's shipment is read, so that fewer subjects than the rows of a page can be explained at once. */
 export const provenanceSubjectsMax = 10;
@@ -103,9 +103,10 @@ export async function findProvenances(account: Account, ids: string[]): Promise<
   const explanations = new Map(
     await Promise.all(
       [...shipmentsById].map(async ([id, shipment]) => {
-        const inputs = await readProjectionInputs(prisma(), shipment, []);
+        const ofShipment = events.get(id) ?? [];
+        const inputs = await readProjectionInputs(shipment, ofShipment);
         const at = shipment.lineTrackingLastSucceededAt ?? shipment.clock;
-        return [id, explain(events.get(id) ?? [], at, inputs)] as const;
+        return [id, explain(ofShipment, at, inputs)] as const;
       }),
     ),
   );

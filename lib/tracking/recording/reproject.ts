@@ -6,13 +6,12 @@ import { realNow } from "@/lib/platform/clock";
 import { deferRows, deferUpdate, writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { Container, Shipment, TransportEvent } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
-import type { ProjectionInputs, ShipmentProjection } from "@/lib/tracking/projection/project";
+import type { ShipmentProjection } from "@/lib/tracking/projection/project";
 import { currentProjectionVersion } from "./current-projection-version";
-import { findVesselCalls } from "./find-vessel-calls";
 import { listTerminalReports } from "./list-terminal-reports";
 import { matchTransportEvents, transportEventKey } from "./match-transport-events";
 import { projectInThread } from "./project-in-thread";
-import { deliveredTimesOf, projectionInputsOf } from "./projection-inputs";
+import { projectionInputsOf } from "./projection-inputs";
 import { readStoredState, type StoredState } from "./read-stored-state";
 import { recordEtaChanges } from "./record-eta-changes";
 import { resolveEvents, resolveTerminalReports } from "./resolve-evidence";
@@ -32,24 +31,6 @@ type ReprojectOptions = {
 
 /** The shipment and its containers after a projection. */
 export type ProjectedRows = { shipment: Shipment; containers: Container[] };
-
-/** Reads what `project` needs besides the carrier's events. */
-export async function readProjectionInputs(
-  tx: Tx,
-  shipment: Omit<Shipment, "lastPollError">,
-  containers: Container[],
-): Promise<ProjectionInputs> {
-  const accepted = await tx.acceptedStatement.findMany({
-    where: { accountId: shipment.accountId, shipmentId: shipment.id },
-    select: { contentHash: true, acceptedAt: true },
-  });
-  return {
-    reports: await listTerminalReports(shipment),
-    delivered: deliveredTimesOf(containers),
-    accepted: new Map(accepted.map(({ contentHash, acceptedAt }) => [contentHash, acceptedAt])),
-    vesselCalls: await findVesselCalls(tx, shipment),
-  };
-}
 
 /** A hand-written statement, because `updated_at` must not change with the version alone. */
 async function writeProjectionVersion(tx: Tx, { accountId, id }: Shipment, version: number): Promise<void> {

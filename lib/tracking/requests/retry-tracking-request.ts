@@ -84,7 +84,7 @@ export async function retryTrackingRequest(
         { resourceType: "tracking_request", resourceId: id, shipmentId: null, changeset, snapshot },
       ]);
     }
-    afterCommit(() => notifyChanges(account.id));
+    afterCommit(() => notifyChanges(account.id, ["matching"]));
     return snapshot;
   });
 }

@@ -113,7 +113,7 @@ export async function insertNotifications(tx: Tx, accountId: string, { rows, inc
   await tx.$executeRawUnsafe(insertQuery, JSON.stringify(inserted), included);
   const notified = new Set(inserted.map(({ webhookId }) => webhookId));
   afterCommit(() => {
-    notifyChanges(accountId, "deliveries");
+    notifyChanges(accountId, ["deliveries"]);
     for (const id of notified) notifyWebhookChange(accountId, id);
   });
 }
