@@ -33,6 +33,25 @@ test("a custom field with options is created, a wrong name is refused at its fie
   await options.getByRole("button", { name: "Add option" }).click();
   await expect(options.getByRole("list", { name: "Options" }).getByRole("listitem")).toHaveCount(2);
   await expect(options.getByLabel("New option")).toHaveAttribute("aria-invalid", "true");
+  const list = options.getByRole("list", { name: "Options" }).getByRole("listitem");
+  const definitions = (await api("/v2/custom_field_definitions")) as {
+    data: (Id & { attributes: { api_slug: string } })[];
+  };
+  const field = definitions.data.find(({ attributes }) => attributes.api_slug === "delivery_window");
+  type Options = { data: { attributes: { label: string } }[] };
+  const savedOrder = async () =>
+    ((await api(`/v2/custom_field_definitions/${field?.id}/options`)) as Options).data.map(
+      ({ attributes }) => attributes.label,
+    );
+  await expect(options.getByRole("button", { name: "Move Morning up" })).toHaveAttribute("aria-disabled", "true");
+  await options.getByRole("button", { name: "Move Morning down" }).click();
+  await expect(list).toHaveText(["Evening", "Morning"]);
+  await expect(options.getByRole("button", { name: "Move Morning down" })).toBeFocused();
+  await expect.poll(savedOrder).toEqual(["Evening", "Morning"]);
+  await options.getByRole("button", { name: "Move Morning up" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(list).toHaveText(["Morning", "Evening"]);
+  await expect.poll(savedOrder).toEqual(["Morning", "Evening"]);
   await options.getByRole("button", { name: "Remove Evening" }).click();
   await expect(options.getByRole("list", { name: "Options" }).getByRole("listitem")).toHaveCount(1);
   await expectAccessibleInAllViews(page, () => expect(options).toBeVisible());

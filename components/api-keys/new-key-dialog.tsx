@@ -29,7 +29,8 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
   };
   return (
     <Dialog
-      open={open}
+      // A response after Esc is shown, too.
+      open={open || created !== null}
       onClose={close}
       isDismissible={created === null}
       title={created ? t("created.title", { name: created.attributes.name }) : t("newDialog.title")}
@@ -41,7 +42,7 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
           label={t("created.label")}
           text={created.attributes.key ?? ""}
           help={t("created.help")}
-          onDone={close}
+          onSaved={close}
         />
       ) : (
         <NewKeyForm onCreated={setCreated} />

@@ -5,6 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import { AdminsOnly } from "@/components/people/admins-only";
 import { nameOf, usersQuery } from "@/components/people/user";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
@@ -191,13 +192,7 @@ export function AuditPage() {
     keepPrevious: true,
     enabled: isAdmin,
   });
-  if (!isAdmin) {
-    return (
-      <SettingsSection title={t("title")} titleHidden help={t("adminsOnly")}>
-        {null}
-      </SettingsSection>
-    );
-  }
+  if (!isAdmin) return <AdminsOnly title={t("title")} reason={t("adminsOnly")} />;
   const now = new Date(dataUpdatedAt).toISOString();
   return (
     <SettingsSection title={t("title")} titleHidden help={t("help")}>

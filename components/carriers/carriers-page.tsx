@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import { AdminsOnly } from "@/components/people/admins-only";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
@@ -22,13 +23,7 @@ export function CarriersPage() {
   const { data, error, refetch, dataUpdatedAt } = useDocument(connectionsQuery, { pollMs: 30_000, enabled: isAdmin });
   const [edited, setEdited] = useState<Edited>(null);
   const [deleted, setDeleted] = useState<CarrierConnection | null>(null);
-  if (!isAdmin) {
-    return (
-      <SettingsSection title={t("title")} titleHidden help={t("adminsOnly")}>
-        {null}
-      </SettingsSection>
-    );
-  }
+  if (!isAdmin) return <AdminsOnly title={t("title")} reason={t("adminsOnly")} />;
   const now = new Date(dataUpdatedAt).toISOString();
   const names = new Map(lines.map(({ attributes: { scac, name } }) => [scac, name]));
   const nameOf = (scac: string) => (names.has(scac) ? `${names.get(scac)} (${scac})` : scac);

@@ -1,6 +1,5 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
 import { type FormEvent, useId, useRef } from "react";
 import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
@@ -12,6 +11,7 @@ import { Field } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { inputClass } from "@/components/ui/input-class";
 import { type Definition, type Option, optionsQuery } from "./definition";
+import { OptionList, useOptionOrder } from "./option-list";
 
 function useOptionMutations({ id }: Definition) {
   const path = `/v2/custom_field_definitions/${id}/options`;
@@ -40,6 +40,7 @@ function OptionsForm({ definition, onClose }: { definition: Definition; onClose:
   const field = useRef<HTMLInputElement>(null);
   const { data, error } = useDocument(optionsQuery(definition.id));
   const { add, remove } = useOptionMutations(definition);
+  const order = useOptionOrder(definition);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const label = String(new FormData(event.currentTarget).get("label")).trim();
@@ -53,22 +54,12 @@ function OptionsForm({ definition, onClose }: { definition: Definition; onClose:
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
-      <FormError message={errorText(error ?? remove.error)} />
-      <ul aria-label={t("list")} className="divide-y divide-line border-line border-y empty:hidden">
-        {data?.data.map((option) => (
-          <li key={option.id} className="flex min-h-11 items-center gap-2">
-            <span className="min-w-0 flex-1 break-words">{option.attributes.label}</span>
-            <Button
-              kind="ghost"
-              size="icon"
-              aria-label={t("remove", { option: option.attributes.label })}
-              onClick={() => !remove.isPending && remove.mutate(option)}
-            >
-              <Trash2 aria-hidden size={14} />
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <FormError message={errorText(error ?? remove.error ?? order.error)} />
+      <OptionList
+        options={data?.data ?? []}
+        onOrder={order.mutate}
+        onRemove={(option) => !remove.isPending && remove.mutate(option)}
+      />
       <Field id={`${id}-label`} label={t("new")} help={t("help")} errors={add.error ? [errorText(add.error)] : []}>
         <input
           ref={field}

@@ -7,6 +7,7 @@ import { requestDocument } from "@/components/api/request-document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
 import { useErrorText } from "@/components/api/use-error-text";
+import { AdminsOnly } from "@/components/people/admins-only";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
@@ -123,13 +124,7 @@ export function DataExportsPage() {
     invalidates: ["data_exports"],
     hasInlineErrors: true,
   });
-  if (!isAdmin) {
-    return (
-      <SettingsSection title={t("title")} titleHidden help={t("adminsOnly")}>
-        {null}
-      </SettingsSection>
-    );
-  }
+  if (!isAdmin) return <AdminsOnly title={t("title")} reason={t("adminsOnly")} />;
   const newest = data?.data[0];
   const isBusy = create.isPending || (data?.data.some(isUnfinished) ?? false);
   const exportAll = () => !isBusy && create.mutate();

@@ -3,6 +3,7 @@
 import { CircleCheck, CircleX, Clock, Inbox } from "lucide-react";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import { AdminsOnly } from "@/components/people/admins-only";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
@@ -17,13 +18,7 @@ export function MailsPage() {
   const t = useTranslations("mails");
   const isAdmin = useShellUser().role === "admin";
   const { data, error, refetch, dataUpdatedAt } = useDocument(mailsQuery, { pollMs: 15_000, enabled: isAdmin });
-  if (!isAdmin) {
-    return (
-      <SettingsSection title={t("title")} titleHidden help={t("adminsOnly")}>
-        {null}
-      </SettingsSection>
-    );
-  }
+  if (!isAdmin) return <AdminsOnly title={t("title")} reason={t("adminsOnly")} />;
   const now = new Date(dataUpdatedAt).toISOString();
   return (
     <SettingsSection title={t("title")} titleHidden help={t("help")}>

@@ -109,7 +109,7 @@ export function InvitationLinkDialog({ invitation, onClose }: { invitation: Invi
       description={t("description")}
       width="narrow"
     >
-      <OneTimeSecret label={t("label")} text={url ?? ""} help={t("invitationHelp", { day })} onDone={onClose} />
+      <OneTimeSecret label={t("label")} text={url ?? ""} help={t("invitationHelp", { day })} onSaved={onClose} />
     </Dialog>
   );
 }

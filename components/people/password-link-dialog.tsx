@@ -44,7 +44,7 @@ function PasswordLink({ user, onClose }: { user: User; onClose: () => void }) {
   useEffect(() => mutate(user.id), [mutate, user.id]);
   if (data) {
     return (
-      <OneTimeSecret label={t("label")} text={data.data.attributes.url} help={t("passwordHelp")} onDone={onClose} />
+      <OneTimeSecret label={t("label")} text={data.data.attributes.url} help={t("passwordHelp")} onSaved={onClose} />
     );
   }
   return (

@@ -2,14 +2,14 @@
 
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { useLocale, useTranslations } from "#translations";
+import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import type { Translator } from "@/components/language/translator";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
 import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
-import type { Language } from "@/lib/platform/language";
+import { adminNames } from "./admin-names";
 import { DeactivateDialog } from "./deactivate-dialog";
 import { InvitationLinkDialog, InviteDialog } from "./invite-dialog";
 import { OpenInvitations } from "./open-invitations";
@@ -20,20 +20,16 @@ import { type Invitation, nameOf, type User, usersQuery } from "./user";
 
 const byName = (a: User, b: User) => nameOf(a).localeCompare(nameOf(b), "en");
 
-const namesMax = 3;
-
 /** Who can do what the others cannot. */
-function whomToAsk(t: Translator<"people">, language: Language, admins: User[]): string {
-  const names = admins.slice(0, namesMax).map(nameOf);
-  if (names.length === 0) return t("askAnAdmin");
-  return t("ask", { names: new Intl.ListFormat(language, { type: "disjunction" }).format(names) });
+function whomToAsk(t: Translator<"people">, users: User[]): string {
+  const names = adminNames(users, t.language);
+  return names ? t("ask", { names }) : t("askAnAdmin");
 }
 
 /** The people of the account, their roles and invitations. */
 export function PeoplePage() {
   const t = useTranslations("people");
   const rolesHelp = useTranslations("roles")("help");
-  const language = useLocale();
   const isAdmin = useShellUser().role === "admin";
   const { data, error, refetch } = useDocument(usersQuery);
   const [isInviting, setInviting] = useState(false);
@@ -52,7 +48,7 @@ export function PeoplePage() {
       <SettingsSection
         title={t("title")}
         titleHidden
-        help={isAdmin ? rolesHelp : `${rolesHelp} ${whomToAsk(t, language, admins)}`}
+        help={isAdmin ? rolesHelp : `${rolesHelp} ${whomToAsk(t, users)}`}
         action={
           isAdmin && (
             <Button onClick={() => setInviting(true)}>

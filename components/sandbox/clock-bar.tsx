@@ -8,6 +8,7 @@ import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { rowSelectClass } from "@/components/ui/input-class";
 import { formatTime } from "@/components/values/format-time";
+import { ClockDate } from "./clock-date";
 import { afterHours, jumps, type SandboxClock, speeds } from "./sandbox";
 
 /** The time of the sandbox, and what moves it. It never moves back, because what has been reported stays reported. */
@@ -68,6 +69,7 @@ export function ClockBar({ clock }: { clock: SandboxClock }) {
           </select>
         </div>
       )}
+      {mayEdit && <ClockDate now={now} onMove={(to) => change({ now: to })} />}
     </div>
   );
 }

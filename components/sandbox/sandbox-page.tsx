@@ -5,11 +5,14 @@ import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
+import { useHasFeature } from "@/components/shell/user-context";
 import { displayStatusOf, type Shipment } from "@/components/shipments/shipment";
 import { scenariosQuery } from "@/components/tracking/scenarios-query";
 import { shipmentLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import { ClockBar } from "./clock-bar";
+import { EventList } from "./event-list";
+import { eventLog } from "./event-log";
 import { clockQuery, recentQuery } from "./sandbox";
 import { ScenarioList } from "./scenario-list";
 
@@ -34,13 +37,14 @@ function RecentShipment({ shipment }: { shipment: Shipment }) {
 /** Where users rehearse: the clock of the sandbox carrier, its scenarios, and what happened last. */
 export function SandboxPage() {
   const t = useTranslations("sandbox");
-  const clock = useDocument(clockQuery, { pollMs: 5_000, pollsWhenLive: true });
-  const scenarios = useDocument(scenariosQuery);
-  const recent = useDocument(recentQuery, { pollMs: 10_000 });
-  if (clock.error?.status === 404) {
+  const enabled = useHasFeature("sandbox");
+  const clock = useDocument(clockQuery, { pollMs: 5_000, pollsWhenLive: true, enabled });
+  const scenarios = useDocument(scenariosQuery, { enabled });
+  const recent = useDocument(recentQuery, { pollMs: 10_000, enabled });
+  if (!enabled) {
     return (
       <SettingsSection title={t("title")} titleHidden help={t("none")}>
-        {null}
+        <p className="max-w-120 text-pretty text-ink-2">{t("noneAction")}</p>
       </SettingsSection>
     );
   }
@@ -67,6 +71,11 @@ export function SandboxPage() {
         {!recent.data && !recent.error && <LoadingRows label={t("recent.loading")} />}
         {!recent.data && recent.error && <FailedRows error={recent.error} onRetry={() => recent.refetch()} />}
       </SettingsSection>
+      {recent.data && clock.data && (
+        <SettingsSection title={t("events.title")} help={t("events.help")}>
+          <EventList entries={eventLog(recent.data)} now={clock.data.data.attributes.now} />
+        </SettingsSection>
+      )}
       <SettingsSection title={t("scenarios.title")} help={t("scenarios.help")}>
         {scenarios.data && <ScenarioList scenarios={scenarios.data.data} />}
         {!scenarios.data && !scenarios.error && <LoadingRows label={t("scenarios.loading")} />}

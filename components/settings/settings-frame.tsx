@@ -14,6 +14,7 @@ type Section = { name: keyof Messages["settings"]["sections"]; adminsOnly?: bool
 
 const sections: Section[] = [
   { name: "profile" },
+  { name: "account" },
   { name: "people" },
   { name: "carriers", adminsOnly: true },
   { name: "custom-fields" },

@@ -7,10 +7,13 @@ import { Button } from "./button";
 import { Field } from "./field";
 import { inputClass } from "./input-class";
 
-type OneTimeSecretProps = { label: string; text: string; help: string; onDone: () => void };
+type OneTimeSecretProps = { label: string; text: string; help: string; onSaved: () => void };
 
-/** A key or link that is shown only once, with a button that copies it. */
-export function OneTimeSecret({ label, text, help, onDone }: OneTimeSecretProps) {
+/**
+ * A key or link that is shown only once, with a button that copies it. Its dialog is not dismissible: it stays until the user confirms that
+ * the text is saved.
+ */
+export function OneTimeSecret({ label, text, help, onSaved }: OneTimeSecretProps) {
   const t = useTranslations("ui");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -44,8 +47,8 @@ export function OneTimeSecret({ label, text, help, onDone }: OneTimeSecretProps)
         </div>
       </Field>
       <div className="flex justify-end max-md:mt-auto">
-        <Button onClick={onDone} className="max-md:flex-1">
-          {t("done")}
+        <Button onClick={onSaved} className="max-md:flex-1">
+          {t("saved")}
         </Button>
       </div>
     </div>

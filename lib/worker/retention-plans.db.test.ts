@@ -69,6 +69,11 @@ async function createRows(count: number): Promise<void> {
       userId,
     ],
     [
+      `INSERT INTO password_resets (account_id, id, user_id, token_hash, session_version, expires_at)
+       SELECT $1, uuidv7(n * interval '-60 minutes'), $2::uuid, gen_random_uuid()::text, 1, now() FROM numbers`,
+      userId,
+    ],
+    [
       `INSERT INTO data_exports (account_id, id, status, expires_at)
        SELECT $1, uuidv7(n * interval '-60 minutes'), 'finished', now() FROM numbers`,
     ],
@@ -94,7 +99,7 @@ test("finds the expired rows of large tables with an index", async () => {
   // The statistics of a table are those of several accounts, of which one is large.
   for (const count of [4_000, 10, 10, 10]) await createRows(count);
   await sql(
-    "ANALYZE changes, polls, evidence, webhook_notifications, mails, uploads, share_links, oauth_grants, data_exports, alerts, saved_views, alert_rules",
+    "ANALYZE changes, polls, evidence, webhook_notifications, mails, uploads, share_links, oauth_grants, data_exports, alerts, saved_views, alert_rules, password_resets",
   );
   for (const retention of retentions) {
     const before = Date.now() - retention.days * dayMs;

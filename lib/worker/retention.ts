@@ -45,6 +45,8 @@ export const retentions: Retention[] = [
     condition: "least(old.revoked_at, old.expires_at) < now() - interval '90 days'",
     batchSize: 1_000,
   },
+  // A link is valid for less than an hour.
+  { table: "password_resets", days: 1, by: "id", batchSize: 1_000 },
   // Rows remain while they have files to delete.
   {
     table: "data_exports",

@@ -1,4 +1,6 @@
+import { insertPasswordReset } from "@/lib/identity/people/password-reset";
 import { sql } from "@/lib/platform/db/sql";
+import { transaction } from "@/lib/platform/db/transaction";
 import { createFinishedExport } from "@/test/fixtures/data-export-fixture";
 import { createTestGrant } from "@/test/fixtures/oauth-fixture";
 import { advanceClock } from "@/test/support/advance-clock";
@@ -12,6 +14,11 @@ async function create(client: TestClient, path: string, type: string, data: obje
   const { status, body } = await client.call("POST", path, { data: { type, ...data } });
   if (status !== 201) throw new Error(`POST ${path} returned ${status}: ${JSON.stringify(body)}`);
   return (body.data as { id: string }).id;
+}
+
+/** Users of accounts without a password cannot request a link. */
+async function createPasswordLink({ accountId }: TestClient): Promise<void> {
+  await transaction(async (tx) => insertPasswordReset(tx, await tx.user.findFirstOrThrow({ where: { accountId } })));
 }
 
 async function defineFields(client: TestClient, suffix: string): Promise<void> {
@@ -55,6 +62,7 @@ async function createIntegrations(client: TestClient, suffix: string): Promise<v
   await create(client, "/v2/webhooks", "webhook", { attributes: { url: `${url}/${suffix}`, active: true } });
   const invitation = { attributes: { email: `invited-${suffix}@example.test`, role: "viewer" } };
   await create(client, "/v2/invitations", "invitation", invitation);
+  await createPasswordLink(client);
   const key = { attributes: { name: `Key ${suffix}`, role: "viewer" } };
   await create(client, "/v2/api_keys", "api_key", key);
   await createTestGrant(client.accountId, `Assistant ${suffix}`);

@@ -28,6 +28,7 @@ const secretColumns: Record<string, string[]> = {
   api_keys: ["key_hash"],
   invitations: ["token_hash"],
   oauth_tokens: ["token_hash"],
+  password_resets: ["token_hash"],
   sandboxes: ["key_hash"],
   share_links: ["token_hash"],
 };

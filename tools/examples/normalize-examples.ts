@@ -22,7 +22,7 @@ const variableValues: [RegExp, string][] = [
   [/"whsec_[^"]+"/g, '"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"'],
   [/(?<!\/v2)\/invitations\/[\w-]{20,}/g, "/invitations/Qm3kX9vT2wLr7sYb5nHc8dJf1gPa6eZu"],
   [/\/s\/[0-9A-Za-z]{43}/g, "/s/Qm3kX9vT2wLr7sYb5nHc8dJf1gPa6eZuQm3kX9vT2wL"],
-  [/\/password-reset\/[\w.-]{20,}/g, "/password-reset/eyJhY2NvdW50IjoiMDE5ZiJ9.Qm3kX9vT2wLr7sYb5nHc8dJf1gPa6eZu"],
+  [/\/password-reset\/\w{20,}/g, "/password-reset/Qm3kX9vT2wLr7sYb5nHc8dJf1gPa6eZuQm3kX9vT2wL"],
   [/"(signed_id|attached_document)":"[^"]+"/g, '"$1":"eyJhY2NvdW50IjoiMDE5ZiJ9.Qm3kX9vT2wLr7sYb5nHc8dJf1gPa6eZu"'],
   [/\/(uploads|files)\/[\w.~%-]{20,}/g, "/$1/eyJhY2NvdW50IjoiMDE5ZiJ9.Qm3kX9vT2wLr7sYb5nHc8dJf1gPa6eZu"],
   [/"token":"[^"]+"/g, '"token":"Qm3kX9vT2wLr7sYb5nHc8dJf1gPa6eZu"'],

@@ -103,9 +103,17 @@ test.each([
   expect((await setPassword(change(tokenIn(body.data.attributes.url)))).status).toBe(404);
 });
 
-test("404 after an hour, after another new password, and after the user was deactivated", async () => {
+test("404 after 30 minutes, after another new password, and after the user was deactivated", async () => {
   const other = await createTestUser();
   const token = tokenIn((await linkOf(other, other.userId)).body.data.attributes.url);
+  const expireIn = (seconds: number) =>
+    sql("UPDATE password_resets SET expires_at = now() + $2 * interval '1 second' WHERE user_id = $1", [
+      other.userId,
+      seconds,
+    ]);
+  await expireIn(-1);
+  expect((await setPassword(token)).status).toBe(404);
+  await expireIn(60);
   await sql("UPDATE users SET deactivated_at = now() WHERE id = $1", [other.userId]);
   expect((await setPassword(token)).status).toBe(404);
   await sql("UPDATE users SET deactivated_at = NULL, session_version = 2 WHERE id = $1", [other.userId]);

@@ -11,7 +11,7 @@ const addressOf = (request: Request) => clientAddress(request.headers.get("x-for
 export const POST = defineRoute({
   summary: "Request a link to set a new password",
   description:
-    "Sends an e-mail with a link that works once, within an hour, if a user with a password has this e-mail address. The response is the same if there is none.",
+    "Sends an e-mail with a link that works once, within 30 minutes, if a user with a password has this e-mail address. The response is the same if there is none.",
   auth: "none",
   body: resourceBody("password_reset_request", passwordResetRequest),
   response: z.null(),

@@ -1997,7 +1997,7 @@ export interface paths {
         put: operations["updatePasswordResets"];
         /**
          * Request a link to set a new password
-         * @description Sends an e-mail with a link that works once, within an hour, if a user with a password has this e-mail address. The response is the same if there is none.
+         * @description Sends an e-mail with a link that works once, within 30 minutes, if a user with a password has this e-mail address. The response is the same if there is none.
          *
          *     Requires no API key.
          */
@@ -3151,7 +3151,7 @@ export interface paths {
         put?: never;
         /**
          * Create a link with which a user sets a new password
-         * @description For users who cannot sign in where no e-mail is sent. The link is shown only once, in the attribute `url` of this response, works once and is valid for an hour. The present password stays valid until then.
+         * @description For users who cannot sign in where no e-mail is sent. The link is shown only once, in the attribute `url` of this response, works once and is valid for 30 minutes. The present password stays valid until then.
          *
          *     Requires the role admin or higher and a key with write access.
          */

@@ -36,6 +36,7 @@ const pages: { name: PageName; href: string; isForAdmins?: boolean }[] = [
   { name: "emails", href: "/documents/emails" },
   { name: "alerts", href: "/alerts" },
   { name: "profile", href: "/settings/profile" },
+  { name: "account", href: "/settings/account" },
   { name: "people", href: "/settings/people" },
   { name: "carriers", href: "/settings/carriers", isForAdmins: true },
   { name: "customFields", href: "/settings/custom-fields" },

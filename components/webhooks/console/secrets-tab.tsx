@@ -84,14 +84,14 @@ function RotateDialog({ webhook, open, onClose }: RotateDialogProps) {
   if (secret !== null) {
     return (
       <Dialog
-        open={open}
+        open
         onClose={close}
         isDismissible={false}
         title={t("secrets.new")}
         description={t("secrets.newDescription")}
         width="narrow"
       >
-        <OneTimeSecret label={t("secrets.label")} text={secret} help={t("secrets.newHelp")} onDone={close} />
+        <OneTimeSecret label={t("secrets.label")} text={secret} help={t("secrets.newHelp")} onSaved={close} />
       </Dialog>
     );
   }

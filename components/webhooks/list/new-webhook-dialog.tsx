@@ -31,7 +31,8 @@ export function NewWebhookDialog({ open, onClose }: { open: boolean; onClose: ()
   };
   return (
     <Dialog
-      open={open}
+      // A response after Esc is shown, too.
+      open={open || created !== null}
       onClose={close}
       isDismissible={created === null}
       title={created ? t("created.title", { host: hostOf(created.attributes.url) }) : t("newDialog.title")}
@@ -43,7 +44,7 @@ export function NewWebhookDialog({ open, onClose }: { open: boolean; onClose: ()
           label={t("created.label")}
           text={created.attributes.secret ?? ""}
           help={t("created.help")}
-          onDone={close}
+          onSaved={close}
         />
       ) : (
         <NewWebhookForm onCreated={setCreated} />

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { passwordResetLink } from "@/lib/identity/people/password-reset";
+import { insertPasswordReset } from "@/lib/identity/people/password-reset";
 import { acquireToken } from "@/lib/platform/db/acquire-token";
 import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -19,7 +19,7 @@ function passwordResetMail(token: string): MailContent {
     subject: "Set a new password",
     title: "Set a new password for Landfall",
     paragraphs: [
-      "Open this link to set a new password. It works once and expires in one hour.",
+      "Open this link to set a new password. It works once and expires in 30 minutes.",
       "If you did not request it, ignore this e-mail: your password stays as it is.",
     ],
     sections: [],
@@ -57,11 +57,8 @@ export async function requestPasswordReset(
   const user = await prisma().user.findUnique({ where: { email } });
   if (!user || user.deactivatedAt || user.passwordHash === null) return;
   const { accountId, id: userId, name } = user;
-  const mail = buildMail(
-    accountId,
-    "password_reset",
-    { userId, name, email },
-    passwordResetMail(passwordResetLink(user).token),
-  );
-  await transaction((tx) => tx.mail.create({ data: mail }));
+  await transaction(async (tx) => {
+    const content = passwordResetMail((await insertPasswordReset(tx, user)).token);
+    await tx.mail.create({ data: buildMail(accountId, "password_reset", { userId, name, email }, content) });
+  });
 }

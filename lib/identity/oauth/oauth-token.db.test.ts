@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { changePassword } from "@/lib/identity/people/change-password";
-import { passwordResetLink, setPasswordByLink } from "@/lib/identity/people/password-reset";
+import { insertPasswordReset, setPasswordByLink } from "@/lib/identity/people/password-reset";
 import type { Account } from "@/lib/platform/auth/account";
 import { isKnownKey } from "@/lib/platform/auth/find-key-account";
 import { prisma } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { createTestGrant } from "@/test/fixtures/oauth-fixture";
 import { createTestUser, type TestUser } from "@/test/fixtures/user-fixture";
 import { findTokenAccount } from "./find-token-account";
@@ -35,7 +36,7 @@ test("a caller whose access token was accepted is known to the process", async (
 
 test("a password that is set by a link ends the access of AI clients", async () => {
   const where = { accountId_id: { accountId: user.accountId, id: user.userId } };
-  const link = passwordResetLink(await prisma().user.findUniqueOrThrow({ where }));
+  const link = await transaction(async (tx) => insertPasswordReset(tx, await tx.user.findUniqueOrThrow({ where })));
   await setPasswordByLink({ token: link.token, password: newPassword }, "192.0.2.9");
   expect(await caller()).toBeNull();
 });

@@ -9,7 +9,7 @@ import type { User } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { hashInvitationToken } from "./invitation-token";
+import { hashLinkToken } from "./link-token";
 import { userName } from "./user";
 
 type PendingInvitation = { accountId: string; id: string; email: string; role: Role; accountName: string };
@@ -24,7 +24,7 @@ const pendingInvitationQuery = `
 
 /** The pending invitation with this token; null if the token is wrong, expired, used or revoked, without distinction. */
 export async function findPendingInvitation(token: string): Promise<PendingInvitation | null> {
-  const hash = hashInvitationToken(token);
+  const hash = hashLinkToken(token);
   const [row] = hash ? await sql<Row>(pendingInvitationQuery, [hash]) : [];
   if (!row) return null;
   const { account_id: accountId, id, email, role, account_name: accountName } = row;

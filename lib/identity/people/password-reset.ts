@@ -1,3 +1,4 @@
+import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { revokeOauthGrants } from "@/lib/identity/oauth/write-oauth-grant";
 import { recordChanges } from "@/lib/outbox/record-changes";
@@ -5,18 +6,19 @@ import type { Account } from "@/lib/platform/auth/account";
 import { forgetCallers } from "@/lib/platform/auth/caller-cache";
 import { limitFailures } from "@/lib/platform/auth/limit-failures";
 import { hashPassword, newPassword } from "@/lib/platform/auth/password";
-import { signToken, verifyToken } from "@/lib/platform/auth/signed-token";
 import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
 import type { User } from "@/lib/platform/db/generated/client";
-import { afterCommit, transaction } from "@/lib/platform/db/transaction";
+import { afterCommit, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { serializeTime } from "@/lib/platform/serialize-time";
+import { hashLinkToken, newLinkToken } from "./link-token";
 import { findUser } from "./user";
 
-const validMs = 60 * 60_000;
-// A token is signed and cannot be guessed: this limits the load of guessing.
+/** How long a link is valid. */
+export const passwordResetValidMs = 30 * 60_000;
+// A token has 256 random bits and cannot be guessed: this limits the load of guessing.
 const failuresPerAddress = 100;
 
 /** A link with which one user sets a new password, once. `token`: the last part of its URL. */
@@ -33,13 +35,14 @@ export const passwordResets = defineResource({
 });
 
 /**
- * A link that is valid for an hour. It is not stored: the token names the version of the user's sessions, which every new password and
- * every deactivation change.
+ * Creates a link in the running transaction. Only the hash of its token is stored, with the version of the user's sessions, which every new
+ * password and every deactivation change: they end the link.
  */
-export function passwordResetLink({ accountId, id, email, sessionVersion }: User): PasswordResetLink {
-  const expiresAt = new Date(realNow().getTime() + validMs);
-  const token = signToken("password_reset", { account: accountId, user: id, version: sessionVersion }, expiresAt);
-  return { userId: id, email, token, expiresAt };
+export async function insertPasswordReset(tx: Tx, user: User): Promise<PasswordResetLink> {
+  const { accountId, id: userId, email, sessionVersion } = user;
+  const { token, stored } = newLinkToken(passwordResetValidMs);
+  await tx.passwordReset.create({ data: { accountId, id: uuid(), userId, sessionVersion, ...stored } });
+  return { userId, email, token, expiresAt: stored.expiresAt };
 }
 
 type Actor = Pick<Account, "userId" | "apiKeyId">;
@@ -51,14 +54,14 @@ async function createLinkOf(user: User, actor: Actor): Promise<PasswordResetLink
   if (user.passwordHash === null) {
     throw new AppError("not_supported", `${user.email} signs in with single sign-on and has no password.`);
   }
-  const link = passwordResetLink(user);
-  const changeset = { password_reset_expires_at: [null, link.expiresAt] as [null, Date] };
-  await transaction(async () => {
+  return transaction(async (tx) => {
+    const link = await insertPasswordReset(tx, user);
+    const changeset = { password_reset_expires_at: [null, link.expiresAt] as [null, Date] };
     recordChanges({ accountId: user.accountId, reason: "user", actor, at: realNow() }, [
       { resourceType: "user", resourceId: user.id, shipmentId: null, changeset },
     ]);
+    return link;
   });
-  return link;
 }
 
 /** A link for an admin to send. Throws not_found, and not_supported for a user who is deactivated or has no password. */
@@ -73,14 +76,14 @@ export async function createPasswordResetLinkFor(email: string): Promise<Passwor
   return createLinkOf(user, { userId: null, apiKeyId: null });
 }
 
-const claims = z.object({ account: z.uuid(), user: z.uuid(), version: z.int() });
-
 /** The user whose password a token sets; null if the token is wrong, expired or used, without distinction. */
 export async function findPasswordResetUser(token: string): Promise<User | null> {
-  const { data } = claims.safeParse(verifyToken("password_reset", token));
-  if (!data) return null;
-  const user = await prisma().user.findUnique({ where: { accountId_id: { accountId: data.account, id: data.user } } });
-  const isUsable = user?.sessionVersion === data.version && user.deactivatedAt === null && user.passwordHash !== null;
+  const tokenHash = hashLinkToken(token);
+  const reset = tokenHash && (await prisma().passwordReset.findUnique({ where: { tokenHash } }));
+  if (!reset || reset.expiresAt <= realNow()) return null;
+  const { accountId, userId, sessionVersion } = reset;
+  const user = await prisma().user.findUnique({ where: { accountId_id: { accountId, id: userId } } });
+  const isUsable = user?.sessionVersion === sessionVersion && user.deactivatedAt === null && user.passwordHash !== null;
   return isUsable ? user : null;
 }
 
@@ -88,7 +91,7 @@ export async function findPasswordResetUser(token: string): Promise<User | null>
 export const newPasswordByLink = z.object({ token: z.string().min(1).max(1_000), password: newPassword });
 
 const invalidLinkError = () =>
-  new AppError("not_found", "This link is no longer valid. It works once, within an hour. Request a new one.");
+  new AppError("not_found", "This link is no longer valid. It works once, within 30 minutes. Request a new one.");
 
 function throwRateLimited(): never {
   const headers = { "retry-after": "900" };
@@ -114,6 +117,7 @@ export async function setPasswordByLink(
     const where = { accountId, id, sessionVersion, deactivatedAt: null };
     const changed = await tx.user.updateMany({ where, data: { passwordHash, sessionVersion: sessionVersion + 1 } });
     if (changed.count === 0) throw invalidLinkError();
+    await tx.passwordReset.deleteMany({ where: { accountId, userId: id } });
     const at = realNow();
     await revokeOauthGrants(tx, { accountId, userId: id }, { actor: null, at, reason: "new_password" });
     recordChanges({ accountId, reason: "user", actor: { userId: id, apiKeyId: null }, at }, [

@@ -8,7 +8,9 @@ import type { Invitation } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { findInvitation } from "./invitation";
-import { newInvitationToken } from "./invitation-token";
+import { newLinkToken } from "./link-token";
+
+const validMs = 7 * 86_400_000;
 
 /** Attributes of a new invitation. */
 export const newInvitation = z.object({
@@ -42,7 +44,7 @@ export async function createInvitation(
   account: Account,
   { email, role }: z.infer<typeof newInvitation>,
 ): Promise<InvitationWithToken> {
-  const { token, stored } = newInvitationToken();
+  const { token, stored } = newLinkToken(validMs);
   const invitation = await transaction(async (tx) => {
     await assertNotInvited(tx, account.id, email);
     await assertNewEmail(tx, account.id, email);
@@ -75,7 +77,7 @@ async function lockUnacceptedInvitation(tx: Tx, account: Account, id: string): P
 
 /** Replaces the link by a new one that is valid for 7 days. Throws not_supported for an accepted or revoked invitation. */
 export async function renewInvitation(account: Account, id: string): Promise<InvitationWithToken> {
-  const { token, stored } = newInvitationToken();
+  const { token, stored } = newLinkToken(validMs);
   const invitation = await transaction(async (tx) => {
     const current = await lockUnacceptedInvitation(tx, account, id);
     if (current.revokedAt) throw new AppError("not_supported", "This invitation is revoked. Create a new one.");

@@ -3,7 +3,7 @@ import { realNow } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 
 /** What a token is for. A token of one purpose is invalid for every other. */
-export type TokenPurpose = "upload" | "attach_upload" | "download" | "view_image" | "password_reset" | "device";
+export type TokenPurpose = "upload" | "attach_upload" | "download" | "view_image" | "device";
 
 const keyBytes = 32;
 

@@ -19,10 +19,8 @@ export default async function Page({ searchParams }: PageProps) {
   const { role } = await requireUser();
   const parameters = Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0] ?? ""]);
   const client = new QueryClient();
-  if (role === "admin") {
-    const view = parseAuditView(new URLSearchParams(parameters));
-    await Promise.all([prefetchQuery(client, auditQuery(view)), prefetchQuery(client, usersQuery)]);
-  }
+  const view = parseAuditView(new URLSearchParams(parameters));
+  await Promise.all([prefetchQuery(client, usersQuery), role === "admin" && prefetchQuery(client, auditQuery(view))]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ClientMessages areas={["audit"]}>

@@ -6,6 +6,7 @@ import { requireUser } from "@/app/(web)/require-user";
 import { connectionsQuery } from "@/components/carriers/carrier-connection";
 import { CarriersPage } from "@/components/carriers/carriers-page";
 import { ClientMessages } from "@/components/language/client-messages";
+import { usersQuery } from "@/components/people/user";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("carriers");
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page() {
   const { role } = await requireUser();
   const client = new QueryClient();
-  if (role === "admin") await prefetchQuery(client, connectionsQuery);
+  await (role === "admin" ? prefetchQuery(client, connectionsQuery) : prefetchQuery(client, usersQuery));
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ClientMessages areas={["carriers", "carrier-reliability"]}>

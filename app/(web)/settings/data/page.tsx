@@ -6,6 +6,7 @@ import { requireUser } from "@/app/(web)/require-user";
 import { dataExportsQuery } from "@/components/data-exports/data-export";
 import { DataExportsPage } from "@/components/data-exports/data-exports-page";
 import { ClientMessages } from "@/components/language/client-messages";
+import { usersQuery } from "@/components/people/user";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("data-exports");
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page() {
   const { role } = await requireUser();
   const client = new QueryClient();
-  if (role === "admin") await prefetchQuery(client, dataExportsQuery);
+  await (role === "admin" ? prefetchQuery(client, dataExportsQuery) : prefetchQuery(client, usersQuery));
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ClientMessages areas={["data-exports", "account-deletion"]}>

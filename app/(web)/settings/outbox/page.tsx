@@ -6,6 +6,7 @@ import { requireUser } from "@/app/(web)/require-user";
 import { ClientMessages } from "@/components/language/client-messages";
 import { mailsQuery } from "@/components/mails/mail";
 import { MailsPage } from "@/components/mails/mails-page";
+import { usersQuery } from "@/components/people/user";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("mails");
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page() {
   const { role } = await requireUser();
   const client = new QueryClient();
-  if (role === "admin") await prefetchQuery(client, mailsQuery);
+  await (role === "admin" ? prefetchQuery(client, mailsQuery) : prefetchQuery(client, usersQuery));
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ClientMessages areas={["mails"]}>

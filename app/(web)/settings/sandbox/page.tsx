@@ -7,6 +7,7 @@ import { ClientMessages } from "@/components/language/client-messages";
 import { clockQuery, recentQuery } from "@/components/sandbox/sandbox";
 import { SandboxPage } from "@/components/sandbox/sandbox-page";
 import { scenariosQuery } from "@/components/tracking/scenarios-query";
+import { hasFeature } from "@/lib/platform/auth/account";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("sandbox");
@@ -14,16 +15,18 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Page() {
-  await requireUser();
+  const user = await requireUser();
   const client = new QueryClient();
-  await Promise.all([
-    prefetchQuery(client, clockQuery),
-    prefetchQuery(client, recentQuery),
-    prefetchQuery(client, scenariosQuery),
-  ]);
+  if (hasFeature(user.account, "sandbox")) {
+    await Promise.all([
+      prefetchQuery(client, clockQuery),
+      prefetchQuery(client, recentQuery),
+      prefetchQuery(client, scenariosQuery),
+    ]);
+  }
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["sandbox", "sandbox-scenarios"]}>
+      <ClientMessages areas={["itinerary", "sandbox", "sandbox-scenarios"]}>
         <SandboxPage />
       </ClientMessages>
     </HydrationBoundary>

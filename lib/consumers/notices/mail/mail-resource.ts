@@ -6,13 +6,14 @@ import { notFound } from "@/lib/platform/errors";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { type Page, type PageRequest, pageArguments, pageOf } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { hasExpiredLink, withoutPasswordLink } from "./password-link";
 
 export type MailRow = Omit<Mail, "html">;
 
 /** Without the link to set a password, which is for the recipient alone. In demo mode it is sent nowhere else. */
-function textOf({ kind, status, text }: MailRow): string {
-  const hidesLink = kind === "password_reset" && status !== "captured";
-  return hidesLink ? text.replace(/\S*\/password-reset\/\S+/g, "(the link is not shown)") : text;
+function textOf(mail: MailRow): string {
+  const hidesLink = mail.kind === "password_reset" && (mail.status !== "captured" || hasExpiredLink(mail));
+  return hidesLink ? withoutPasswordLink(mail.text) : mail.text;
 }
 
 /** The JSON:API resource `mail`: an e-mail to a user of the account. */

@@ -6,6 +6,7 @@ import { distinctKeys, selectDueRow, type WorkQueue } from "@/lib/platform/work/
 import { type Lease, leaseTime } from "@/lib/platform/work/leased-work";
 import { startWorkLoop, type WorkLoop } from "@/lib/platform/work/work-loop";
 import { deliverMail, isPlainAddress } from "./deliver-mail";
+import { hasExpiredLink, withoutPasswordLink } from "./password-link";
 
 /** Bounds the connections to the mail server. */
 const concurrency = 5;
@@ -48,7 +49,7 @@ function reasonOf(error: unknown): string {
   return String(response ?? code ?? message ?? "unknown").slice(0, 500);
 }
 
-type Outcome = Partial<Pick<Mail, "status" | "sentAt" | "lastError" | "nextAttemptAt">>;
+type Outcome = Partial<Pick<Mail, "status" | "sentAt" | "lastError" | "nextAttemptAt" | "text" | "html">>;
 
 async function recordOutcome({ accountId, id, token }: Lease, attempts: number, outcome: Outcome): Promise<void> {
   await transaction((tx) =>
@@ -64,6 +65,9 @@ async function attempt(lease: Lease, mail: Mail): Promise<Outcome> {
   if (!isPlainAddress(mail.toAddress)) {
     return { status: "failed", lastError: "The address is not a valid e-mail address.", nextAttemptAt: null };
   }
+  if (hasExpiredLink(mail)) {
+    return { status: "failed", lastError: "The link expired before the e-mail was sent.", nextAttemptAt: null };
+  }
   try {
     const status = await deliverMail(mail);
     return { status, sentAt: leaseTime(lease), lastError: null, nextAttemptAt: null };
@@ -75,10 +79,18 @@ async function attempt(lease: Lease, mail: Mail): Promise<Outcome> {
   }
 }
 
+/** What is no longer needed of a mail that is not tried again: a usable link. In demo mode the mail is read where it is stored. */
+function discardedContent({ kind, text, html }: Mail, { status }: Outcome): Outcome {
+  if (kind !== "password_reset" || (status !== "sent" && status !== "failed")) return {};
+  return { text: withoutPasswordLink(text), html: withoutPasswordLink(html) };
+}
+
 async function send(lease: Lease): Promise<void> {
   const { accountId, id } = lease;
   const mail = await prisma().mail.findUnique({ where: { accountId_id: { accountId, id } } });
-  if (mail) await recordOutcome(lease, mail.attempts + 1, await attempt(lease, mail));
+  if (!mail) return;
+  const outcome = await attempt(lease, mail);
+  await recordOutcome(lease, mail.attempts + 1, { ...outcome, ...discardedContent(mail, outcome) });
 }
 
 /**

@@ -5,7 +5,7 @@ import { createPasswordResetLink, passwordResets } from "@/lib/identity/people/p
 export const POST = defineRoute({
   summary: "Create a link with which a user sets a new password",
   description:
-    "For users who cannot sign in where no e-mail is sent. The link is shown only once, in the attribute `url` of this response, works once and is valid for an hour. The present password stays valid until then.",
+    "For users who cannot sign in where no e-mail is sent. The link is shown only once, in the attribute `url` of this response, works once and is valid for 30 minutes. The present password stays valid until then.",
   role: "admin",
   returnsSecret: true,
   params: idParams,
