@@ -872,20 +872,61 @@ export type Messages = {
       "cancel": "Cancel",
       "saving": "Saving",
       "connect": "Connect carrier",
-      "save": "Save"
+      "save": "Save",
+      "portal": "Open {host}"
     },
     "presets": {
       "maersk": {
         "label": "Maersk",
-        "note": "Request “Track and Trace Plus” at developer.maersk.com. Only shipments to which your customer code is a party are found."
+        "note": "Request “Track and Trace Plus”, which is free. Only shipments to which your customer code is a party are found. About 4,000 requests per hour."
       },
       "hapag-lloyd": {
         "label": "Hapag-Lloyd",
-        "note": "Request access at api-portal.hlag.com. The smallest plan has 100 requests per day."
+        "note": "Register an application; it has a client id and a secret. The plans have 100, 6,000 or 100,000 requests per day, and 10 per minute."
       },
       "cma-cgm": {
         "label": "CMA CGM, APL and ANL",
-        "note": "Request access at api-portal.cma-cgm.com. It is free for a month."
+        "note": "Request access to the public tracking; the key is called KeyId. It is free for a month, then paid."
+      },
+      "one": {
+        "label": "Ocean Network Express (ONE)",
+        "note": "Register an application. Its key is sent together with the client id and the secret."
+      },
+      "zim": {
+        "label": "ZIM",
+        "note": "Subscribe to the tracking product; the key is that of the subscription. If the test fails, compare the address with the one in the portal."
+      },
+      "evergreen": {
+        "label": "Evergreen",
+        "note": "Free. Both addresses and the credentials come with the approval, which is for the IP addresses of this installation. Only events after your start date are sent."
+      },
+      "yang-ming": {
+        "label": "Yang Ming",
+        "note": "Address and credentials are given on request."
+      },
+      "pil": {
+        "label": "PIL",
+        "note": "No description of an API is public. If PIL has given you an address after DCSA Track & Trace, enter it here; else ask your contact at PIL."
+      },
+      "msc": {
+        "label": "MSC",
+        "note": "Cannot be connected here: MSC's API requires a client certificate, which Landfall does not send. With a gateway of your own that does, choose Another carrier."
+      },
+      "hmm": {
+        "label": "HMM",
+        "note": "Cannot be connected here: HMM's API requires the booking and the container of each request, and Landfall asks for one number."
+      },
+      "cosco": {
+        "label": "COSCO",
+        "note": "Cannot be connected here: COSCO's API is not after DCSA, and requires signed requests. With a gateway of your own that offers DCSA Track & Trace, choose Another carrier."
+      },
+      "oocl": {
+        "label": "OOCL",
+        "note": "OOCL has no public tracking API. It reports by EDI, or through a provider whose address you can enter as Another carrier."
+      },
+      "wan-hai": {
+        "label": "Wan Hai",
+        "note": "Wan Hai has no public tracking API. The address of a provider that offers DCSA Track & Trace can be entered as Another carrier."
       },
       "other": {
         "label": "Another carrier",
