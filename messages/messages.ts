@@ -4505,7 +4505,8 @@ export type Messages = {
       "rejected": "Cannot be tracked",
       "alreadyTracked": "Already tracked",
       "refused": "Rejected",
-      "started": "Tracking started"
+      "started": "Tracking started",
+      "notConnected": "Not connected"
     },
     "row": {
       "checkDigit": "The last digit does not fit. <corrected></corrected> would. <use>Use it</use> or <keep>keep {number}</keep>",
@@ -4514,7 +4515,8 @@ export type Messages = {
       "showRequest": "Show request",
       "correct": "Correct {number}",
       "remove": "Remove {number}",
-      "type": "Number type for {number}"
+      "type": "Number type for {number}",
+      "connect": "{name} is not connected. <link>Connect it in Settings, Carriers</link>"
     },
     "scenarios": "Try a sandbox scenario",
     "tracked": {
@@ -4562,7 +4564,6 @@ export type Messages = {
       "label": "Import {file}",
       "rows": "{count, number} rows",
       "column": "Column {number}",
-      "noValues": "No values",
       "notInFile": "Not in the file",
       "failed": "Carriers, customers, users or custom fields could not be loaded. {reason}",
       "chooseNumbers": "Choose the column of the numbers.",
@@ -4574,7 +4575,9 @@ export type Messages = {
       "unknownCustomers": "Customer not known ({names}), left out: {rows}.",
       "name": "“{name}”",
       "cancel": "Cancel",
-      "add": "Add {count, plural, one {# number} other {# numbers}}"
+      "add": "Add {count, plural, one {# number} other {# numbers}}",
+      "samples": "First rows of the file",
+      "unread": "not read"
     },
     "unreadable": {
       "type": "{file} is neither a CSV file nor an Excel workbook (.xlsx). Save it as one of these.",
