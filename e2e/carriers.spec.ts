@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Response } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
 
@@ -66,95 +65,16 @@ test("a carrier is connected with wrong credentials, which are named and correct
   expect(consoleErrors.filter((text) => !text.includes("422"))).toEqual([]);
 });
 
-/** What each known carrier requires, and what is known of its API. */
-const knownCarriers = [
-  {
-    label: "Maersk",
-    scacs: ["MAEU"],
-    baseUrl: "https://api.maersk.com/track-and-trace-private",
-    tokenUrl: "https://api.maersk.com/customer-identity/oauth/v2/access_token",
-    credentials: ["Client id", "Client secret", "Consumer-Key"],
-    auth: {
-      type: "oauth2_client_credentials",
-      client_id: "value of Client id",
-      client_secret: "value of Client secret",
-      headers: [{ name: "Consumer-Key", value: "value of Consumer-Key" }],
-    },
-  },
-  {
-    label: "Hapag-Lloyd",
-    scacs: ["HLCU"],
-    baseUrl: "https://api.hlag.com/hlag/external/v2",
-    credentials: ["X-IBM-Client-Id", "X-IBM-Client-Secret"],
-    auth: {
-      type: "headers",
-      headers: [
-        { name: "X-IBM-Client-Id", value: "value of X-IBM-Client-Id" },
-        { name: "X-IBM-Client-Secret", value: "value of X-IBM-Client-Secret" },
-      ],
-    },
-  },
-  {
-    label: "CMA CGM, APL and ANL",
-    scacs: ["CMDU", "APLU", "ANNU"],
-    baseUrl: "https://apis.cma-cgm.net/operation/trackandtrace/v1",
-    credentials: ["KeyId"],
-    auth: { type: "headers", headers: [{ name: "KeyId", value: "value of KeyId" }] },
-  },
-];
-
-test("the form of each known carrier asks for its credentials only, and sends them with what is known of its API", async ({
-  page,
-  signIn,
-  api,
-}) => {
-  await signIn({ to: "/settings/carriers" });
-  const dialog = page.getByRole("dialog", { name: "Connect a carrier" });
-  const settings = dialog.getByText("Address and other settings");
-  const isSaved = (response: Response) =>
-    response.url().endsWith("/v2/carrier_connections") && response.request().method() === "POST";
-  for (const { label, scacs, baseUrl, tokenUrl, credentials, auth } of knownCarriers) {
-    await page.getByRole("button", { name: "Connect a carrier" }).click();
-    await dialog.getByLabel("Carrier", { exact: true }).selectOption({ label });
-    await expect(dialog.locator("input").filter({ visible: true })).toHaveCount(credentials.length);
-    for (const credential of credentials) {
-      await dialog.getByLabel(credential, { exact: true }).fill(`value of ${credential}`);
-    }
-    await settings.click();
-    // Addresses of this machine, because tests have no network.
-    await expect(dialog.getByLabel("Base URL")).toHaveValue(baseUrl);
-    await dialog.getByLabel("Base URL").fill("http://127.0.0.1:9/events");
-    if (tokenUrl) {
-      await expect(dialog.getByLabel("Token URL")).toHaveValue(tokenUrl);
-      await dialog.getByLabel("Token URL").fill("http://127.0.0.1:9/token");
-    }
-    const saved = page.waitForResponse(isSaved);
-    await dialog.getByRole("button", { name: "Connect carrier" }).click();
-    const response = await saved;
-    expect(response.request().postDataJSON()).toMatchObject({ data: { attributes: { name: label, scacs, auth } } });
-    await expect(dialog).toBeHidden();
-    const { data } = (await response.json()) as { data: { id: string } };
-    await api(`/v2/carrier_connections/${data.id}`, { method: "DELETE" });
-  }
-  await page.getByRole("button", { name: "Connect a carrier" }).click();
-  await settings.click();
-  await expectAccessibleInAllViews(page, () => expect(dialog.getByLabel("Token URL")).toBeVisible());
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await dialog.getByLabel("SCACs").fill("XXXX");
-  // The error of a field that is not shown opens what it is in.
-  await settings.click();
-  await dialog.getByRole("button", { name: "Connect carrier" }).click();
-  await expect(dialog.getByText(/not the SCAC of a known shipping line/)).toBeVisible();
-});
-
 /** A carrier that fails in the way that the path names. */
 async function startFailingCarrier(): Promise<{ url: string; close: () => void }> {
   const statuses: Record<string, number> = { refused: 401, limited: 429, broken: 500, page: 200, token: 400 };
   const server = createServer((request, response) => {
     const way = request.url?.split("/")[1] ?? "";
     const isToken = way === "token";
-    response.writeHead(statuses[way] ?? 404, { "content-type": isToken ? "application/json" : "text/html" });
-    response.end(isToken ? JSON.stringify({ error: "invalid_client" }) : "<h1>Welcome</h1>");
+    const isJson = isToken || way === "refused";
+    response.writeHead(statuses[way] ?? 404, { "content-type": isJson ? "application/json" : "text/html" });
+    if (isToken) return response.end(JSON.stringify({ error: "invalid_client" }));
+    response.end(isJson ? JSON.stringify({ error: { message: "Unknown <b>key</b>" } }) : `<h1>Welcome to ${way}</h1>`);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
@@ -174,16 +94,34 @@ test("a connection that fails is explained in each of six ways, with what can be
     client_secret: "secret",
   };
   const connections = [
-    { name: "Refused", scac: "WHLC", way: "refused", auth: none, texts: ["answered 401", "Check the credentials"] },
-    { name: "Limited", scac: "YMLU", way: "limited", auth: none, texts: ["answered 429", "limits requests"] },
+    {
+      name: "Refused",
+      scac: "WHLC",
+      way: "refused",
+      auth: none,
+      texts: ["answered 401", "“Unknown <b>key</b>”", "Check the credentials"],
+    },
+    {
+      name: "Limited",
+      scac: "YMLU",
+      way: "limited",
+      auth: none,
+      texts: ["answered 429", "“Welcome to limited”", "limits requests"],
+    },
     {
       name: "Broken",
       scac: "ZIMU",
       way: "broken",
       auth: none,
-      texts: ["answered 500", "The failure is the carrier's"],
+      texts: ["answered 500", "“Welcome to broken”", "The failure is the carrier's"],
     },
-    { name: "Website", scac: "EGLV", way: "page", auth: none, texts: ["JSON", "not as DCSA Track & Trace"] },
+    {
+      name: "Website",
+      scac: "EGLV",
+      way: "page",
+      auth: none,
+      texts: ["JSON", "“Welcome to page”", "not as DCSA Track & Trace"],
+    },
     { name: "Token", scac: "ONEY", way: "events", auth: token, texts: ["invalid_client", "Check the credentials"] },
     { name: "Closed", scac: "HDMU", auth: none, texts: ["Check the base URL and, for OAuth, the token URL"] },
   ];

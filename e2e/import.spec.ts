@@ -24,6 +24,15 @@ test("a file of 1,000 rows is imported, its errors are corrected in place, and t
   await choose("numbers.csv");
   await expect(dialog.getByLabel("Number", { exact: true })).toHaveValue("0");
   await expect(dialog.getByLabel("References")).toHaveValue("2");
+  const samples = dialog.getByRole("region", { name: "First rows of the file" });
+  await expect(samples.getByRole("columnheader")).toHaveText(["MBLNumber", "CarrierCarrier (SCAC)", "POReferences"]);
+  await expect(samples.getByRole("row")).toHaveText([
+    /./,
+    ...["0", "1", "2"].map((n) => `TESTDIRECT98500${n}TESTPO-${n}`),
+  ]);
+  await dialog.getByLabel("References").selectOption({ label: "Not in the file" });
+  await expect(samples.getByRole("columnheader").nth(2)).toHaveText("POnot read");
+  await dialog.getByLabel("References").selectOption({ label: "PO" });
   const problems = dialog.getByRole("listitem");
   await expect(problems).toContainText([
     /Without a number.*row 6\./,
@@ -36,7 +45,7 @@ test("a file of 1,000 rows is imported, its errors are corrected in place, and t
   await expect(dialog.getByText("Wrong check digit")).toBeVisible();
   await dialog.getByRole("button", { name: "Use it" }).click();
   await expect(dialog.getByText("Wrong check digit")).toBeHidden();
-  await expect(dialog.getByText(/Mediterranean Shipping Company .* has no active connection/)).toBeVisible();
+  await expect(dialog.getByText(/Mediterranean Shipping Company .*is not connected/)).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Track 997 shipments" })).toBeVisible();
   await expect(dialog.getByText("PO-999")).toBeHidden();
   await dialog.getByRole("button", { name: "Undo import" }).click();

@@ -13,8 +13,13 @@ import { inputClass } from "@/components/ui/input-class";
 import type { CarrierConnection } from "./carrier-connection";
 import { titleOf } from "./carrier-connection";
 import { ConnectionFields } from "./connection-fields";
-import { attributesOf, type ConnectionInput, inputOfConnection, inputOfPreset } from "./connection-input";
-import { PresetFields } from "./preset-fields";
+import {
+  attributesOf,
+  type ConnectionInput,
+  inputOfConnection,
+  inputOfPreset,
+  presetOfConnection,
+} from "./connection-input";
 import { type Preset, presets } from "./presets";
 
 /** What is edited: a stored connection, or a new one. */
@@ -41,51 +46,87 @@ function useSave(edited: Exclude<Edited, null>, onDone: () => void) {
 
 const fields = ["name", "scacs", "base_url", "auth", "requests_per_minute"];
 
-function ConnectionForm({ edited, onDone }: { edited: Exclude<Edited, null>; onDone: () => void }) {
+type PresetFieldProps = { id: string; preset: Preset; onChange: (preset: Preset) => void };
+
+/** The choice of the carrier to connect. */
+function PresetField({ id, preset, onChange }: PresetFieldProps) {
   const t = useTranslations("carriers.dialog");
   const presetTexts = useTranslations("carriers.presets");
+  return (
+    <Field id={`${id}-preset`} label={t("carrier")}>
+      <select
+        id={`${id}-preset`}
+        value={preset.key}
+        onChange={({ target: { value } }) => onChange(presets.find(({ key }) => key === value) ?? first)}
+        aria-describedby={`${id}-guidance`}
+        className={inputClass}
+      >
+        {presets.map(({ key }) => (
+          <option key={key} value={key}>
+            {presetTexts(`${key}.label`)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** What is known of a carrier's API, and where it issues credentials. */
+function Guidance({ id, preset: { key, portal } }: Omit<PresetFieldProps, "onChange">) {
+  const t = useTranslations("carriers.dialog");
+  const presetTexts = useTranslations("carriers.presets");
+  return (
+    <div id={`${id}-guidance`} className="-mt-2 flex flex-col gap-1 text-12 text-ink-3">
+      <p>{presetTexts(`${key}.note`)}</p>
+      {portal && (
+        <a href={portal} target="_blank" rel="noreferrer" className="w-fit text-accent hover:underline">
+          {t("portal", { host: new URL(portal).host })}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The preset of a new connection, or of a stored one, and what the form has. */
+function useInput(edited: Exclude<Edited, null>) {
+  const presetTexts = useTranslations("carriers.presets");
+  const newInput = (of: Preset) => inputOfPreset(of, presetTexts(`${of.key}.label`));
+  const [preset, setPreset] = useState(edited === "new" ? first : presetOfConnection(edited));
+  const [input, setInput] = useState<ConnectionInput>(edited === "new" ? newInput(first) : inputOfConnection(edited));
+  const choose = (chosen: Preset) => {
+    setPreset(chosen);
+    setInput(newInput(chosen));
+  };
+  return { preset, choose, input, setInput };
+}
+
+function ConnectionForm({ edited, onDone }: { edited: Exclude<Edited, null>; onDone: () => void }) {
+  const t = useTranslations("carriers.dialog");
   const errorText = useErrorText();
   const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
   const isNew = edited === "new";
-  const newInput = (of: Preset) => inputOfPreset(of, presetTexts(`${of.key}.label`));
-  const [preset, setPreset] = useState(first);
-  const [input, setInput] = useState<ConnectionInput>(isNew ? newInput(first) : inputOfConnection(edited));
+  const { preset, choose, input, setInput } = useInput(edited);
   const save = useSave(edited, onDone);
   const errors = save.error?.errors ?? [];
   const errorsOf = (field: string) => fieldErrorMessages(errors, field);
-  const Fields = isNew && preset.key !== "other" ? PresetFields : ConnectionFields;
   const isAtField = fields.some((field) => errorsOf(field).length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate(attributesOf(input));
+    if (!save.isPending && preset.asks !== "nothing") save.mutate(attributesOf(input));
+  };
+  const onPreset = (chosen: Preset) => {
+    choose(chosen);
+    save.reset();
   };
   return (
     <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
         <FormError message={isAtField ? null : errorText(save.error)} />
-        {isNew && (
-          <Field id={`${id}-preset`} label={t("carrier")} help={presetTexts(`${preset.key}.note`)}>
-            <select
-              id={`${id}-preset`}
-              value={preset.key}
-              onChange={({ target: { value } }) => {
-                const chosen = presets.find(({ key }) => key === value) ?? first;
-                setPreset(chosen);
-                setInput(newInput(chosen));
-                save.reset();
-              }}
-              className={inputClass}
-            >
-              {presets.map(({ key }) => (
-                <option key={key} value={key}>
-                  {presetTexts(`${key}.label`)}
-                </option>
-              ))}
-            </select>
-          </Field>
-        )}
-        <Fields
+        {isNew && <PresetField id={id} preset={preset} onChange={onPreset} />}
+        {(isNew || preset.key !== "other") && <Guidance id={id} preset={preset} />}
+        <ConnectionFields
+          asks={preset.asks}
           id={id}
           input={input}
           isStored={!isNew && edited.attributes.auth.has_secret}
@@ -97,9 +138,11 @@ function ConnectionForm({ edited, onDone }: { edited: Exclude<Edited, null>; onD
         <Button onClick={onDone} className="max-md:flex-1">
           {t("cancel")}
         </Button>
-        <Button type="submit" kind="primary" aria-disabled={save.isPending} className="max-md:flex-1">
-          {t(save.isPending ? "saving" : isNew ? "connect" : "save")}
-        </Button>
+        {preset.asks !== "nothing" && (
+          <Button type="submit" kind="primary" aria-disabled={save.isPending} className="max-md:flex-1">
+            {t(save.isPending ? "saving" : isNew ? "connect" : "save")}
+          </Button>
+        )}
       </footer>
     </form>
   );

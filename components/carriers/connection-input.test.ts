@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CarrierConnection } from "./carrier-connection";
-import { attributesOf, inputOfConnection, inputOfPreset } from "./connection-input";
+import { attributesOf, inputOfConnection, inputOfPreset, presetOfConnection } from "./connection-input";
 import { presets } from "./presets";
 
 const preset = (key: string) => presets.find((each) => each.key === key) as (typeof presets)[number];
@@ -20,7 +20,7 @@ test("a preset has the address and the names of the credentials, and sends what 
       scope: null,
       headers: [{ name: "Consumer-Key", value: "key" }],
     },
-    requests_per_minute: null,
+    requests_per_minute: 60,
   });
   expect(attributesOf(inputOfPreset(preset("other"), "Another carrier"))).toMatchObject({
     name: null,
@@ -46,4 +46,19 @@ test("a stored connection is edited without its secrets, which are then kept", (
     auth: { type: "headers", headers: [{ name: "X-Key", value: null }] },
     requests_per_minute: 10,
   });
+});
+
+test.each([
+  ["a carrier with the credentials of its preset", ["MAEU"], "oauth2_client_credentials", ["Consumer-Key"], "maersk"],
+  ["one of the carriers of a preset, and another spelling", ["APLU"], "headers", ["keyid"], "cma-cgm"],
+  ["credentials of another kind", ["MAEU"], "headers", ["Consumer-Key"], "other"],
+  ["other headers", ["HLCU"], "headers", ["X-Key"], "other"],
+  ["carriers of several presets", ["HLCU", "CMDU"], "headers", ["KeyId"], "other"],
+  ["a carrier whose API is not known", ["YMLU"], "headers", ["X-Key"], "other"],
+])("%s are edited with the fields of that preset", (_, scacs, type, names, key) => {
+  const headers = names.map((name) => ({ name, value: null }));
+  const connection = {
+    attributes: { scacs, auth: { type, headers, has_secret: true } },
+  } as unknown as CarrierConnection;
+  expect(presetOfConnection(connection).key).toBe(key);
 });

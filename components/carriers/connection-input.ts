@@ -1,5 +1,5 @@
 import type { CarrierConnection } from "./carrier-connection";
-import type { AuthType, Preset } from "./presets";
+import { type AuthType, type Preset, presetOf } from "./presets";
 
 type Header = { name: string; value: string };
 
@@ -36,7 +36,7 @@ const empty: ConnectionInput = {
 
 /** The form of a new connection. `label`: the name of the preset. */
 export const inputOfPreset = (
-  { key, scacs, baseUrl, auth, tokenUrl, headers }: Preset,
+  { key, scacs, baseUrl, auth, tokenUrl, headers, requestsPerMinute }: Preset,
   label: string,
 ): ConnectionInput => ({
   ...empty,
@@ -45,6 +45,7 @@ export const inputOfPreset = (
   baseUrl,
   auth,
   tokenUrl,
+  requestsPerMinute,
   headers: headers.map((name) => ({ name, value: "" })),
 });
 
@@ -58,6 +59,12 @@ export function inputOfConnection({ attributes }: CarrierConnection): Connection
   if (auth.type !== "oauth2_client_credentials") return { ...withLimit, headers };
   const { token_url: tokenUrl, client_id: clientId, scope } = auth;
   return { ...withLimit, headers, tokenUrl: tokenUrl ?? "", clientId: clientId ?? "", scope: scope ?? "" };
+}
+
+/** The preset with whose fields a stored connection is edited. */
+export function presetOfConnection({ attributes: { scacs, auth } }: CarrierConnection): Preset {
+  const headers = "headers" in auth ? auth.headers.map(({ name }) => name) : [];
+  return presetOf(scacs, auth.type, headers);
 }
 
 const secretOf = (text: string) => (text === "" ? null : text);

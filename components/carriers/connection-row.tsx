@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { CircleCheck, CirclePause, CircleX } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslations } from "#translations";
@@ -63,10 +64,7 @@ function TestResult({ result }: { result: ConnectionTest["attributes"] | undefin
   const t = useTranslations("carriers.row");
   return (
     <>
-      <p
-        role="status"
-        className={result?.ok ? "mt-1 text-12 text-good empty:mt-0" : "mt-1 text-12 text-bad empty:mt-0"}
-      >
+      <p role="status" className={clsx("mt-1 break-words text-12 empty:mt-0", result?.ok ? "text-good" : "text-bad")}>
         {result && `${detailOf(t, result)} (${(result.duration_ms / 1_000).toFixed(1)} s)`}
       </p>
       {result && !result.ok && <p className="text-12 text-ink-2">{t("advice", { outcome: result.outcome })}</p>}

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "#translations";
-import { useApiMutation } from "@/components/api/use-api-mutation";
 import { SettingsList } from "@/components/settings/settings-section";
 import { useMayEdit } from "@/components/shell/user-context";
 import type { SandboxScenario } from "@/components/tracking/scenarios-query";
+import { useStartScenario } from "@/components/tracking/use-start-scenario";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { Messages } from "@/messages/messages";
@@ -18,18 +18,11 @@ export function ScenarioList({ scenarios }: { scenarios: SandboxScenario[] }) {
   const texts = useTranslations("sandbox-scenarios");
   const mayEdit = useMayEdit();
   const router = useRouter();
-  const start = useApiMutation<SandboxScenario["attributes"]>({
-    request: ({ request_type, request_number, scac }) => ({
-      path: "/v2/tracking_requests",
-      method: "POST",
-      body: { data: { type: "tracking_request", attributes: { request_type, request_number, scac } } },
+  const start = useStartScenario(({ attributes: { request_number: number } }) =>
+    toast(t("tracking", { number }), {
+      action: { label: t("show"), onClick: () => router.push(`/shipments?q=${encodeURIComponent(number)}`) },
     }),
-    invalidates: ["sandbox_scenarios", "tracking_requests", "shipments"],
-    onSuccess: (_, { request_number: number }) =>
-      toast(t("tracking", { number }), {
-        action: { label: t("show"), onClick: () => router.push(`/shipments?q=${encodeURIComponent(number)}`) },
-      }),
-  });
+  );
   return (
     <SettingsList label={t("title")}>
       {scenarios.map(({ id, attributes }) => {

@@ -2,116 +2,22 @@
 
 import "./tracking-messages";
 import { clsx } from "clsx";
-import { Ban, CircleCheck, CircleQuestionMark, CircleX, CopyCheck, LoaderCircle, X } from "lucide-react";
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "#translations";
-import { pathWith } from "@/components/api/document";
 import { useErrorMessagesAt } from "@/components/api/error-messages";
-import { errorObjectText } from "@/components/api/use-error-text";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Button } from "@/components/ui/button";
 import { FieldErrors } from "@/components/ui/field";
 import { rowSelectClass } from "@/components/ui/input-class";
-import type { StateLook } from "@/components/values/state-labels";
-import { Status } from "@/components/values/status";
-import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import type { TrackedNumber } from "./bulk-requests";
 import { CarrierSelect } from "./carrier-select";
-import type { DraftChoice, DraftClassification } from "./classify-draft";
+import type { DraftChoice } from "./classify-draft";
+import { DraftResult, isDuplicate, isNotConnected } from "./draft-result";
 import type { Draft } from "./parse-drafts";
 import { type RequestType, requestTypes } from "./tracking-request";
 import type { ClassifiedDraft } from "./use-drafts";
 import { useEnteredValue } from "./use-entered-value";
 import type { ShippingLine } from "./use-shipping-lines";
-
-type DraftResultProps = {
-  draft: Draft;
-  classification: DraftClassification;
-  /** The errors of the request, when it was rejected. */
-  errors: ErrorObject[];
-  tracked: TrackedNumber | null;
-  onReplace: (number: string) => void;
-  onAcceptCheckDigit: () => void;
-};
-
-const statusLooks: Record<DraftClassification["status"], StateLook> = {
-  detecting: { icon: LoaderCircle, tone: "neutral" },
-  ready: { icon: CircleCheck, tone: "good" },
-  likely: { icon: CircleCheck, tone: "good" },
-  doubtful: { icon: CircleQuestionMark, tone: "warn" },
-  choose_carrier: { icon: CircleQuestionMark, tone: "warn" },
-  check_digit: { icon: CircleX, tone: "bad" },
-  rejected: { icon: Ban, tone: "bad" },
-};
-
-function Hint({ draft, classification, onReplace, onAcceptCheckDigit }: Omit<DraftResultProps, "errors" | "tracked">) {
-  const t = useTranslations("tracking.row");
-  const { status, reason, correctedNumber } = classification;
-  if (status === "check_digit" && correctedNumber) {
-    const link = (onClick: () => void) => (chunks: ReactNode) => (
-      <Button kind="link" size="inline" className="text-12" onClick={onClick}>
-        {chunks}
-      </Button>
-    );
-    return t.rich("checkDigit", {
-      number: draft.number,
-      corrected: () => <ContainerNumber number={correctedNumber.replaceAll(" ", "")} className="text-ink" />,
-      use: link(() => onReplace(correctedNumber)),
-      keep: link(onAcceptCheckDigit),
-    });
-  }
-  if (status === "likely") return reason ?? t("likely");
-  return status === "ready" || status === "detecting" ? null : reason;
-}
-
-const isDuplicate = ({ code }: ErrorObject) => code === "duplicate";
-
-function AlreadyTracked({ number, shipmentId }: TrackedNumber & { number: string }) {
-  const t = useTranslations("tracking");
-  return (
-    <div>
-      <Status state={{ label: t("states.alreadyTracked"), icon: CopyCheck, tone: "neutral" }} />
-      <a
-        className="ml-5 block text-12 text-accent hover:underline"
-        href={shipmentId ? `/shipments/${shipmentId}` : pathWith("/requests", { q: number })}
-      >
-        {t(shipmentId ? "row.openShipment" : "row.showRequest")}
-      </a>
-    </div>
-  );
-}
-
-/** The result for one number: what is missing, or why it was rejected. */
-function DraftResult({ draft, classification, errors, tracked, onReplace, onAcceptCheckDigit }: DraftResultProps) {
-  const t = useTranslations("tracking.states");
-  const apiTexts = useTranslations("api");
-  if (tracked || errors.some(isDuplicate)) {
-    return <AlreadyTracked number={draft.key} shipmentId={tracked?.shipmentId ?? null} />;
-  }
-  if (errors.length > 0) {
-    const [first] = errors;
-    const isGeneral = errors.some(({ source }) => source === null);
-    return (
-      <div>
-        <Status state={{ label: t("refused"), icon: CircleX, tone: "bad" }} />
-        {isGeneral && first && <p className="ml-5 text-12 text-ink-2">{errorObjectText(apiTexts, first)}</p>}
-      </div>
-    );
-  }
-  return (
-    <div>
-      <Status state={{ label: t(classification.status), ...statusLooks[classification.status] }} />
-      <p className="ml-5 text-12 text-ink-2 empty:hidden">
-        <Hint
-          draft={draft}
-          classification={classification}
-          onReplace={onReplace}
-          onAcceptCheckDigit={onAcceptCheckDigit}
-        />
-      </p>
-    </div>
-  );
-}
 
 type NumberInputProps = { draft: Draft; describedBy: string; onReplace: (number: string | null) => void };
 
@@ -221,7 +127,10 @@ export function DraftRow({ row, shippingLines, note, onChoose, onReplace, childr
           describedBy={`${id}-carrier-error`}
           onChange={(scac) => onChoose({ scac, isOfGroup: false })}
         />
-        <FieldErrors id={`${id}-carrier`} errors={errorsOf("scac")} />
+        <FieldErrors
+          id={`${id}-carrier`}
+          errors={isNotConnected(errors, classification.scac) ? [] : errorsOf("scac")}
+        />
       </div>
       <div className="max-md:col-span-2 md:pt-1">
         <DraftResult
@@ -229,6 +138,7 @@ export function DraftRow({ row, shippingLines, note, onChoose, onReplace, childr
           classification={classification}
           errors={errors}
           tracked={tracked}
+          shippingLines={shippingLines}
           onReplace={onReplace}
           onAcceptCheckDigit={() => onChoose({ acceptsCheckDigit: true })}
         />

@@ -7,6 +7,7 @@ import type { Account } from "@/lib/platform/auth/account";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { findCarrierConnection } from "./carrier-connections";
+import { carrierMessage } from "./carrier-message";
 import { decryptConnection } from "./decrypt-connection";
 
 const numberType = z.enum(["bill_of_lading", "booking_number", "container"]);
@@ -47,12 +48,18 @@ type ConnectionTest = {
   response: CarrierResponse;
   durationMs: number;
   isProbe: boolean;
+  /** What the carrier wrote, if its response could not be used; null: nothing. */
+  message: string | null;
 };
 
 /** A number that no carrier issues: rejected credentials fail for any number, and "not found" proves that they were accepted. */
 const probe: CarrierQuery = { type: "bill_of_lading", number: "LANDFALL0000000" };
 
-function detailOf({ response, isProbe }: ConnectionTest): string {
+/** `It wrote: “Invalid key”.` */
+const quoteOf = ({ message }: ConnectionTest) => (message === null ? "" : ` It wrote: “${message}”.`);
+
+function detailOf(test: ConnectionTest): string {
+  const { response, isProbe } = test;
   switch (response.outcome) {
     case "answered":
       return `The carrier answered with ${response.report.events.length} events and ${response.report.parseErrors.length} parse errors.`;
@@ -63,9 +70,9 @@ function detailOf({ response, isProbe }: ConnectionTest): string {
     case "invalid_number":
       return isProbe
         ? "The carrier answered and rejected the test number as invalid, which is expected."
-        : `The carrier rejected this number as invalid. ${response.detail}`;
+        : `The carrier rejected this number as invalid. ${response.detail}${quoteOf(test)}`;
     case "failed":
-      return response.detail;
+      return `${response.detail}${quoteOf(test)}`;
   }
 }
 
@@ -111,5 +118,6 @@ export async function testCarrierConnection(
     response,
     durationMs: Math.round(performance.now() - startedAt),
     isProbe: query === null,
+    message: response.outcome === "answered" ? null : carrierMessage(response.pages.at(-1), connection.auth),
   };
 }

@@ -74,6 +74,15 @@ test.each([
   expect(body.data.attributes).toMatchObject({ ok, outcome, events_read: 0, detail: expect.stringMatching(/\.$/) });
 });
 
+test("the carrier's own words are quoted, without the credentials", async () => {
+  const carrier = await serveCarrier((_request, response) =>
+    response.writeHead(401).end(JSON.stringify({ error: { message: "The key s3cret is unknown" } })),
+  );
+  const auth = { type: "headers", headers: [{ name: "X-Key", value: "s3cret" }] };
+  const { body } = await run(await connect(carrier, { auth }));
+  expect(body.data.attributes.detail).toBe("The carrier answered 401. It wrote: “The key … is unknown”.");
+});
+
 test("an HTML page is unreadable, and a closed port is unreachable", async () => {
   const html = await connect(await serveCarrier((_request, response) => response.end("<html>Welcome</html>")));
   expect((await run(html)).body.data.attributes).toMatchObject({ ok: false, outcome: "unreadable" });
