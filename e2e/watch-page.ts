@@ -16,6 +16,19 @@ export function recordConsoleErrors(page: Page, expectedStatuses: number[] = [])
   return errors;
 }
 
+/** Failed requests and responses that report an error, from now on. A request that a navigation aborts has not failed. */
+export function recordFailedRequests(page: Page): string[] {
+  const failures: string[] = [];
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    if (reason !== "net::ERR_ABORTED") failures.push(`${request.url()} ${reason}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) failures.push(`${response.url()} ${response.status()}`);
+  });
+  return failures;
+}
+
 /** Waits for transitions and animations that end by themselves: until then, colors are not the final ones. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
