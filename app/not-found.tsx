@@ -10,19 +10,20 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function NotFound() {
-  const t = useTranslations("not-found.page");
+  const t = useTranslations("not-found");
   return (
     <main>
+      <h1 className="sr-only">{t("title")}</h1>
       <EmptyState
-        title={t("title")}
+        title={t("page.title")}
         actions={
           // Not a Link: its code would be a part of every page.
           <a className={buttonClass()} href="/shipments">
-            {t("open")}
+            {t("page.open")}
           </a>
         }
       >
-        {t("reason")}
+        {t("page.reason")}
       </EmptyState>
     </main>
   );

@@ -2,34 +2,20 @@ import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures";
 
-/** Pages that only a link in an e-mail, a received e-mail, an AI client or a wrong address leads to. */
-const unlinked = [
-  "/[...path]",
-  "/sign-in",
-  "/invitations/[token]",
-  "/s/[token]",
-  "/password-reset",
-  "/password-reset/[token]",
-  "/documents/emails/[id]",
-  "/oauth/consent/[uid]",
-  "/oauth/error",
-];
-
-/** The routes of all pages that links lead to, from their files: `/shipments/[id]`. */
-export const linkedRoutes = readdirSync("app", { recursive: true, encoding: "utf8" })
+/** The routes of all pages, from their files: `/shipments/[id]`. */
+export const routes = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file}`.replace(/\/page\.tsx$/, "").replaceAll(/\/\([^)]+\)/g, ""))
-  .filter((route) => !unlinked.includes(route))
   .sort();
 
 /** The route of a path; the one with the fewest parameters first. */
 function routeOf(path: string): string | undefined {
   const segments = path.split("/");
-  const matches = linkedRoutes.filter((route) => {
+  const matches = routes.filter((route) => {
     const parts = route.split("/");
     return parts.length === segments.length && parts.every((part, i) => part.startsWith("[") || part === segments[i]);
   });
-  return matches.sort((a, b) => a.split("[").length - b.split("[").length)[0];
+  return matches.filter((route) => route !== "/[...path]").sort((a, b) => a.split("[").length - b.split("[").length)[0];
 }
 
 /**

@@ -16,6 +16,19 @@ export function recordConsoleErrors(page: Page, expectedStatuses: number[] = [])
   return errors;
 }
 
+/** Failed requests and responses that report an error, from now on. A request that a navigation aborts has not failed. */
+export function recordFailedRequests(page: Page): string[] {
+  const failures: string[] = [];
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    if (reason !== "net::ERR_ABORTED") failures.push(`${request.url()} ${reason}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) failures.push(`${response.url()} ${response.status()}`);
+  });
+  return failures;
+}
+
 /** Waits for transitions and animations that end by themselves: until then, colors are not the final ones. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -36,8 +49,10 @@ declare global {
 export async function expectAccessible(page: Page, severity: "all" | "serious" = "all"): Promise<void> {
   await waitForAnimations(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // Other results than violations are not read.
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  // Other results than violations are not read. The size of targets (WCAG 2.2) is a rule that axe does not apply by itself.
+  const { violations } = await page.evaluate(() =>
+    window.axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }),
+  );
   const relevant = violations.filter(
     ({ impact }) => severity === "all" || impact === "serious" || impact === "critical",
   );

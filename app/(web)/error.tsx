@@ -1,19 +1,32 @@
 "use client";
 
 import { useSentMessages } from "@/components/language/messages-context";
+import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** Shown inside the shell; `digest` identifies the error in the server log. */
-export default function PageFailed({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+/**
+ * Shown inside the shell; `digest` identifies the error in the server log. The page is loaded as a whole: to render it again would use the
+ * data and the code with which it failed.
+ */
+export default function PageFailed({ error: { digest } }: { error: Error & { digest?: string } }) {
   const { messages } = useSentMessages();
   // Not formatted, because this is a part of every page.
   const texts = messages.errors?.page;
   return (
-    <main>
-      <EmptyState title={texts?.title ?? ""} actions={<Button onClick={reset}>{texts?.retry}</Button>}>
-        {error.digest ? `${texts?.reference}: ${error.digest}.` : texts?.later}
-      </EmptyState>
-    </main>
+    <>
+      <PageHeader>
+        <h1 className="font-semibold text-15">{texts?.heading}</h1>
+      </PageHeader>
+      <main id="main">
+        <EmptyState
+          title={texts?.title ?? ""}
+          actions={<Button onClick={() => window.location.reload()}>{texts?.retry}</Button>}
+        >
+          <p>{texts?.reason}</p>
+          {digest && <p>{`${texts?.reference}: ${digest}`}</p>}
+        </EmptyState>
+      </main>
+    </>
   );
 }

@@ -125,7 +125,7 @@ function EventRow({ event, now }: { event: AuditEvent; now: string }) {
         {actor.type === "api_key" && <span className="text-12 text-ink-3">{t("apiKey")}</span>}
         <span>{t("change", { action, record: recordInText(t, type) })}</span>
         {href && (
-          <Link href={href} prefetch={false} className="text-accent hover:underline">
+          <Link href={href} prefetch={false} className="-my-1 py-1 text-accent hover:underline">
             {t("open")}
           </Link>
         )}

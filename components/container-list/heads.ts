@@ -26,7 +26,7 @@ export const containerHeads = [
   {
     id: "shipment",
     widthPx: 130,
-    className: "max-md:hidden @max-[700px]:hidden md:pr-gutter",
+    className: "max-md:hidden @max-[800px]:hidden md:pr-gutter",
   },
   { id: "appointment", widthPx: 130, sort: "pickup_appointment_at", isOptional: true },
   { id: "holds", widthPx: 150, isOptional: true },

@@ -27,14 +27,14 @@ type ContainerTableProps = {
 /** The column that is hidden first in a narrow table. */
 const sealColumn = "@max-[800px]:hidden";
 
-const phoneLineClass = "max-md:flex max-md:gap-1.5 max-md:px-0 max-md:text-12 max-md:text-ink-2";
+const phoneLineClass = "max-md:flex max-md:flex-wrap max-md:gap-x-1.5 max-md:px-0 max-md:text-12 max-md:text-ink-2";
 
 type ColumnName = ReturnType<typeof containerColumns>[number]["name"];
 
 /** On phones a row shows status, location or holds, and last free day only. */
 function phoneClass(name: ColumnName, isHeld: boolean): string {
   if (name === "status") return "max-md:pr-0 max-md:text-right";
-  if (name === "location") return clsx("md:min-w-36", isHeld ? "max-md:hidden" : phoneLineClass);
+  if (name === "location") return clsx("md:min-w-28", isHeld ? "max-md:hidden" : phoneLineClass);
   if (name === "holds" && isHeld) return phoneLineClass;
   return name === "lastFreeDay" ? "max-md:max-w-40 max-md:pr-0 max-md:text-right max-md:text-12" : "max-md:hidden";
 }

@@ -77,7 +77,7 @@ export const requestCells: Cells<ListedRequest> = {
       next
     );
     // Whole, also where a choice of columns cuts other texts.
-    return { className: "max-md:col-span-2 md:min-w-56 md:[&>span]:whitespace-normal!", first: reason, second };
+    return { className: "max-md:col-span-2 md:min-w-48 md:[&>span]:whitespace-normal!", first: reason, second };
   },
   next_check: ({ request: { attributes }, now, zone, t }) => {
     const { next_check_at: at } = attributes;

@@ -14,6 +14,7 @@ const lists = {
   port: "/map",
   vessel: "/map",
   webhook: "/settings/webhooks",
+  alert: "/alerts",
 } as const;
 
 /** The page for a path without a page, a missing record, and one of another account. */

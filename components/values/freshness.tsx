@@ -13,8 +13,8 @@ export function FreshnessCell({ freshness, now }: { freshness: FreshnessAttribut
   const zone = useUserTimeZone();
   const label = freshnessLabels[freshness.state];
   const short = freshnessText(t, freshness, now, zone);
-  // On one line, also in a table where longer texts wrap.
-  if (label.tone === "neutral") return <span className="text-ink-2">{short.replaceAll(" ", "\u00a0")}</span>;
+  // A number and its unit stay together in a table where texts wrap.
+  if (label.tone === "neutral") return <span className="text-ink-2">{short.replaceAll(/(?<=\d) /g, "\u00a0")}</span>;
   const since = freshness.state === "no_longer_found" ? freshness.since : null;
   return (
     <>

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { test } from "@/e2e/fixtures";
 import { openPages } from "@/e2e/open-pages";
 import { openShipment, trackingRequest } from "@/e2e/sandbox";
+import { consentPath, inviteViewer, shareShipment, storeEmail } from "@/e2e/unlinked-pages";
 
 const folder = "contact-sheet";
 const widths = [1280, 390];
@@ -49,7 +50,10 @@ test("takes pictures of every page", async ({ page, signIn, api, demo }) => {
   for (const scenario of ["DIRECT", "TRANSSHIP", "RAIL", "HELD", "FEEDER"]) {
     await api("/v2/tracking_requests", trackingRequest(`TEST${scenario}99`, references));
   }
+  await storeEmail(api);
   await openShipment(api, signIn, "TESTTRANSSHIP99");
+  const shared = await shareShipment(api, page.url().split("/").at(-1) ?? "");
+  const invitation = await inviteViewer(api, "vera@northgate.example");
   const opened = await openPages(page, demo.url, 1);
   const sections: [string, Picture[]][] = [];
   for (const [route, [path = ""]] of opened) {
@@ -65,9 +69,24 @@ test("takes pictures of every page", async ({ page, signIn, api, demo }) => {
   }
   const nothing = () => page.goto(`${demo.url}/shipments?q=NOTHING9999&status=inland`);
   sections.push(["No matches", await takePictures(page, "no-matches", nothing)]);
-  sections.push(["Missing page", await takePictures(page, "missing", () => page.goto(`${demo.url}/nowhere`))]);
+  const takeAll = async (urls: Record<string, string>) => {
+    for (const [name, url] of Object.entries(urls))
+      sections.push([name, await takePictures(page, name.toLowerCase(), () => page.goto(url))]);
+  };
+  await takeAll({
+    "Missing page": `${demo.url}/nowhere`,
+    "Access of an AI client": demo.url + (await consentPath(demo)),
+  });
   await page.context().clearCookies();
-  sections.push(["Sign-in", await takePictures(page, "sign-in", () => page.goto(`${demo.url}/sign-in`))]);
+  await takeAll({
+    "Sign-in": `${demo.url}/sign-in`,
+    "Lost password": `${demo.url}/password-reset`,
+    Invitation: invitation.url,
+    "New password": await invitation.accept(),
+    "Shared shipment": shared,
+    "Failed sign-in of an AI client": `${demo.url}/oauth/error`,
+    "Missing page of a visitor": `${demo.url}/nowhere`,
+  });
   const body = sections.map(sectionOf).join("\n");
   writeFileSync(`${folder}/index.html`, `<!doctype html><title>Contact sheet</title><style>${style}</style>${body}`);
 });

@@ -27,12 +27,13 @@ export default async function Page({ params }: PageProps) {
   const { account } = await requireUser();
   const { locode } = await params;
   const client = new QueryClient();
-  const [{ document }, now] = await Promise.all([
+  const [{ status, document }, now] = await Promise.all([
     readPort(locode),
     accountNow(account),
     hasFeature(account, "routing_data") && prefetchQuery(client, portArrivalsQuery(locode)),
   ]);
-  if (!document) notFound();
+  if (status === 404) notFound();
+  if (!document) throw new Error(`the port could not be read: ${status}`);
   client.setQueryData(portQuery(locode).key, document);
   return (
     <HydrationBoundary state={dehydrate(client)}>
