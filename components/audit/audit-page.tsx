@@ -12,6 +12,7 @@ import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
 import { formatTime } from "@/components/values/format-time";
+import { useNow } from "@/components/values/use-now";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import {
   type AuditEvent,
@@ -191,6 +192,7 @@ export function AuditPage() {
     keepPrevious: true,
     enabled: isAdmin,
   });
+  const now = useNow(dataUpdatedAt);
   if (!isAdmin) {
     return (
       <SettingsSection title={t("title")} titleHidden help={t("adminsOnly")}>
@@ -198,7 +200,6 @@ export function AuditPage() {
       </SettingsSection>
     );
   }
-  const now = new Date(dataUpdatedAt).toISOString();
   return (
     <SettingsSection title={t("title")} titleHidden help={t("help")}>
       <Filters view={view} onShow={show} />
