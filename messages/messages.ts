@@ -1546,7 +1546,10 @@ export type Messages = {
       "returnDayNotReported": "return day not reported",
       "freeUntil": "free until {day}, {label}",
       "appointment": "appointment {day}",
-      "noAppointment": "no appointment reported"
+      "noAppointment": "no appointment reported",
+      "computed": "Computed",
+      "computedFrom": "Computed: {rule}",
+      "freeUntilComputed": "computed as free until {day}, {label}"
     }
   },
   "document-differences": {
