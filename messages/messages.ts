@@ -269,6 +269,7 @@ export type Messages = {
         "notReported": "{count, number} location not reported",
         "in": "{count, number} in {place}",
         "onVessel": "{count, number} on {vessel}",
+        "onVesselTo": "{count, number} on {vessel} to {port}",
         "atSea": "{count, number} at sea",
         "atSeaTo": "{count, number} at sea to {port}",
         "onBarge": "{count, number} on barge",
