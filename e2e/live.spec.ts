@@ -52,3 +52,39 @@ test("a rendered page does not fetch its data again when the stream connects", a
   await expect(page.getByText("LIVE 3").first()).toBeVisible();
   expect(paths.filter((path) => path === "/v2/shipments")).toHaveLength(1);
 });
+
+test("the freshness of a shipment changes on its open page when its check becomes due", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await signIn();
+  const shipment = ((await api("/v2/shipments?page[size]=1")) as ShipmentList).data[0];
+  const path = `/v2/shipments/${shipment?.id}`;
+  let answers = 0;
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (route.request().method() !== "GET") return route.fallback();
+      const response = await route.fetch();
+      const body = await response.json();
+      const now = Date.parse(body.data.attributes.clock_now ?? new Date().toISOString());
+      body.data.attributes.freshness = {
+        ...body.data.attributes.freshness,
+        state: answers === 0 ? "checked" : "due",
+        last_success_at: new Date(now - 3_600_000).toISOString(),
+        next_check_at: new Date(now - 54_000).toISOString(),
+        last_news_at: null,
+      };
+      answers += 1;
+      await route.fulfill({ response, json: body });
+    },
+  );
+  const isConnected = page.waitForResponse((response) => response.url().includes("/v2/changes/stream"));
+  await page.goto(new URL(`/shipments/${shipment?.id}`, page.url()).href);
+  await isConnected;
+  await setReference(api, shipment?.id, "LIVE 4");
+  await expect(page.getByText("next check due now")).toBeVisible();
+  // With a change stream the page is otherwise refreshed every two minutes.
+  await expect(page.getByText("Check due", { exact: true })).toBeVisible({ timeout: 20_000 });
+});

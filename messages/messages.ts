@@ -301,6 +301,7 @@ export type Messages = {
         "notReported": "{count, number} location not reported",
         "in": "{count, number} in {place}",
         "onVessel": "{count, number} on {vessel}",
+        "onVesselTo": "{count, number} on {vessel} to {port}",
         "atSea": "{count, number} at sea",
         "atSeaTo": "{count, number} at sea to {port}",
         "onBarge": "{count, number} on barge",
@@ -1621,7 +1622,10 @@ export type Messages = {
       "returnDayNotReported": "return day not reported",
       "freeUntil": "free until {day}, {label}",
       "appointment": "appointment {day}",
-      "noAppointment": "no appointment reported"
+      "noAppointment": "no appointment reported",
+      "computed": "Computed",
+      "computedFrom": "Computed: {rule}",
+      "freeUntilComputed": "computed as free until {day}, {label}"
     }
   },
   "document-differences": {

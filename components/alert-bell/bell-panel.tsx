@@ -7,7 +7,7 @@ import { useDocument } from "@/components/api/use-document";
 import { useErrorText } from "@/components/api/use-error-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useCurrentTime } from "@/components/values/use-current-time";
+import { useNow } from "@/components/values/use-now";
 import type { AlertsDocument } from "./alert";
 import { AlertRow } from "./alert-row";
 import { useAlertChanges } from "./use-alert-changes";
@@ -20,7 +20,7 @@ function closePanel(): void {
 function Alerts({ document, loadedAtMs }: { document: AlertsDocument; loadedAtMs: number }) {
   const t = useTranslations("alert-bell");
   const { setRead } = useAlertChanges();
-  const now = useCurrentTime(new Date(loadedAtMs).toISOString(), loadedAtMs);
+  const now = useNow(loadedAtMs);
   if (document.data.length === 0) {
     return <p className="px-gutter py-6 text-pretty text-ink-2">{t("empty")}</p>;
   }

@@ -13,7 +13,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListTabs } from "@/components/ui/list-tabs";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
-import { useCurrentTime } from "@/components/values/use-current-time";
+import { useNow } from "@/components/values/use-now";
 import { FiredAlerts } from "./fired-alerts";
 import { RuleRows } from "./rule-rows";
 
@@ -31,7 +31,7 @@ function Rules() {
   const t = useTranslations("alerts");
   const errorText = useErrorText();
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(alertRulesQuery);
-  const now = useCurrentTime(new Date(loadedAtMs).toISOString(), loadedAtMs);
+  const now = useNow(loadedAtMs);
   if (!data) {
     return error ? (
       <ListUnavailable title={t("page.rulesNotLoaded")} message={errorText(error)} onRetry={() => refetch()} />

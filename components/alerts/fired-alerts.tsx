@@ -14,7 +14,7 @@ import { ListFooter } from "@/components/ui/list-footer";
 import { listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { StaleBanner } from "@/components/values/stale-banner";
-import { useCurrentTime } from "@/components/values/use-current-time";
+import { useNow } from "@/components/values/use-now";
 
 const pageSize = 30;
 
@@ -34,7 +34,7 @@ export function FiredAlerts() {
     keepPrevious: true,
   });
   const { setRead, readAll, isReadingAll } = useAlertChanges();
-  const now = useCurrentTime(new Date(loadedAtMs).toISOString(), loadedAtMs);
+  const now = useNow(loadedAtMs);
   if (!data) {
     return error ? (
       <ListUnavailable title={t("page.alertsNotLoaded")} message={errorText(error)} onRetry={() => refetch()} />

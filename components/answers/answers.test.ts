@@ -22,7 +22,7 @@ test("with several containers the location is that of most of them, and the othe
   const dischargedAB = milestone("vessel_discharged", "USLGB", "2026-11-23T12:12:00Z", ["A", "B"]);
   const containers = [container("A", "grounded"), container("B", "grounded"), container("C", "on_ship")];
   const answer = locationAnswer(t, answerInput({}, containers, [departed, dischargedAB]));
-  expect(answer).toMatchObject({ main: "Long Beach", support: "2 of 3; 1 on Halcyon Strait" });
+  expect(answer).toMatchObject({ main: "Long Beach", support: "2 of 3; 1 on Halcyon Strait to Long Beach" });
   expect(answer.evidence).toHaveLength(2);
 });
 

@@ -106,3 +106,16 @@ test("a container on a barge is not at sea, and a returned one is named with its
   const returned = { ...empty, attributes: { ...empty.attributes, terminal_name: "Depot 7" } };
   expect(stated(returned).support).toMatch(/^Wed 18 Nov .*, Depot 7$/);
 });
+
+test("containers on one vessel to different ports are at different places", () => {
+  const sailed = (number: string) => milestone("vessel_departed", "CNNGB", "2026-11-10T10:00:00Z", [number]);
+  const from = { pol_locode: "CNNGB", pol_name: "Ningbo" };
+  const boxes = [
+    container("A", "on_ship", { ...from, pod_locode: "USNYC", pod_name: "New York" }),
+    container("B", "on_ship", { ...from, pod_locode: "USORF", pod_name: "Norfolk" }),
+  ];
+  const answer = locationAnswer(t, answerInput({ containers_differ: true }, boxes, [sailed("A"), sailed("B")]));
+  expect(answer.main).toBe("At sea to New York");
+  expect(answer.support).toMatch(/^1 of 2; 1 .*to Norfolk$/);
+  expect(answer.evidence.map(({ text }) => text.split(". ")[0])).toEqual(["At sea to New York", "At sea to Norfolk"]);
+});

@@ -50,9 +50,11 @@ function atSea(t: Texts, milestone: Milestone, stops: Stop[], input: AnswerInput
   const vesselAndVoyage = [vessel, voyage].filter(Boolean).join(" ");
   const byPosition = positionAnswer(t, milestone, next, input);
   const mode = milestone.attributes.mode === "BARGE" ? "onBarge" : "atSea";
-  const key = `${mode} ${vesselAndVoyage}`;
-  // Where others are at sea as well, the vessel tells them apart.
+  // Containers on one vessel can go to different ports.
+  const key = `${mode} ${vesselAndVoyage} ${next?.locode ?? next?.name}`;
+  // Where others are at sea as well, the vessel and the port tell them apart.
   const phrase = (count: number) => {
+    if (vessel && next) return t("location.phrases.onVesselTo", { count, vessel, port: next.name });
     if (vessel) return t("location.phrases.onVessel", { count, vessel });
     return next
       ? t(`location.phrases.${mode}To`, { count, port: next.name })

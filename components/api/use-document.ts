@@ -10,6 +10,8 @@ export type Options<Document> = {
   pollMs?: number | false | ((document: Document | undefined) => number | false);
   /** Polls also while there is a change stream: for what changes without a record of it, such as rendered pages. */
   pollsWhenLive?: boolean;
+  /** After how many ms a document that was loaded at a time, epoch ms, changes by the clock alone: it is fetched again then. */
+  changeMs?: (document: Document, loadedAtMs: number) => number | null;
   /** How long a document is considered fresh and is not fetched again. */
   freshMs?: number;
   keepPrevious?: boolean;
@@ -22,9 +24,11 @@ const livePollMs = 120_000;
 /** The options of the query that fetches a document. */
 export function optionsOf<Document>(query: DocumentQuery<Document>, options: Options<Document>, isLive: boolean) {
   const { pollMs = false, freshMs = 5_000, pollsWhenLive = false, keepPrevious = false, enabled = true } = options;
-  const interval = (state: Query<Document, ApiError>) => {
-    const configured = typeof pollMs === "function" ? pollMs(state.state.data) : pollMs;
-    return isLive && !pollsWhenLive && configured !== false ? livePollMs : configured;
+  const interval = ({ state: { data, dataUpdatedAt, error } }: Query<Document, ApiError>) => {
+    const configured = typeof pollMs === "function" ? pollMs(data) : pollMs;
+    const pollAfterMs = isLive && !pollsWhenLive && configured !== false ? livePollMs : configured;
+    const changeMs = data && !error && options.changeMs?.(data, dataUpdatedAt);
+    return changeMs ? Math.min(changeMs, pollAfterMs || changeMs) : pollAfterMs;
   };
   return {
     queryKey: query.key,

@@ -13,6 +13,7 @@ import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
 import { formatTime } from "@/components/values/format-time";
+import { useNow } from "@/components/values/use-now";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import {
   type AuditEvent,
@@ -192,8 +193,8 @@ export function AuditPage() {
     keepPrevious: true,
     enabled: isAdmin,
   });
+  const now = useNow(dataUpdatedAt);
   if (!isAdmin) return <AdminsOnly title={t("title")} reason={t("adminsOnly")} />;
-  const now = new Date(dataUpdatedAt).toISOString();
   return (
     <SettingsSection title={t("title")} titleHidden help={t("help")}>
       <Filters view={view} onShow={show} />

@@ -10,6 +10,7 @@ import { SettingsList, SettingsSection } from "@/components/settings/settings-se
 import { useShellUser } from "@/components/shell/user-context";
 import { useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { Button } from "@/components/ui/button";
+import { useNow } from "@/components/values/use-now";
 import { type CarrierConnection, connectionsQuery } from "./carrier-connection";
 import { ConnectionDialog, type Edited } from "./connection-dialog";
 import { ConnectionRow } from "./connection-row";
@@ -23,8 +24,8 @@ export function CarriersPage() {
   const { data, error, refetch, dataUpdatedAt } = useDocument(connectionsQuery, { pollMs: 30_000, enabled: isAdmin });
   const [edited, setEdited] = useState<Edited>(null);
   const [deleted, setDeleted] = useState<CarrierConnection | null>(null);
+  const now = useNow(dataUpdatedAt);
   if (!isAdmin) return <AdminsOnly title={t("title")} reason={t("adminsOnly")} />;
-  const now = new Date(dataUpdatedAt).toISOString();
   const names = new Map(lines.map(({ attributes: { scac, name } }) => [scac, name]));
   const nameOf = (scac: string) => (names.has(scac) ? `${names.get(scac)} (${scac})` : scac);
   return (

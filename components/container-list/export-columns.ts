@@ -3,6 +3,7 @@ import { reportedLastFreeDays } from "@/components/containers/container-last-fre
 import { joined, localMoment } from "@/components/export/cell";
 import type { ListColumn } from "@/components/export/list-columns";
 import { zoneToShow } from "@/components/values/zone-to-show";
+import { isStartOfDay } from "@/lib/shipments/arrival-confirmation";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { formatFees } from "@/lib/shipments/containers/fees";
 import { containerStateLabels, freshnessStateLabels } from "@/lib/shipments/state-labels";
@@ -35,8 +36,12 @@ const time = (of: string[], title: string, name: Time, zoneOf: (attributes: Attr
   of,
   title,
   width: 17,
-  value: ({ container: { attributes } }: ExportedContainer) =>
-    localMoment(attributes[name], zoneToShow(attributes, name, zoneOf(attributes))),
+  value: ({ container: { attributes } }: ExportedContainer) => {
+    const [at, zone] = [attributes[name], zoneToShow(attributes, name, zoneOf(attributes))];
+    // A date without a time is the start of its day.
+    const hasTime = name !== "pod_eta_at" || at === null || !isStartOfDay(at, zone ?? "UTC");
+    return localMoment(at, zone, { hasTime });
+  },
 });
 
 const atDischarge = ({ pod_timezone }: Attributes) => pod_timezone;

@@ -2,6 +2,7 @@ import { type DocumentQuery, type OneDocument, pathWith } from "@/components/api
 import { useDocument } from "@/components/api/use-document";
 import type { Container } from "@/components/containers/container";
 import type { Terminal } from "@/components/shipments/detail/shipment-query";
+import { freshnessChangeMs } from "@/components/shipments/freshness-changes";
 import type { Shipment } from "@/components/shipments/shipment";
 
 export type ContainerDocument = OneDocument<Container, Shipment | Terminal>;
@@ -14,9 +15,12 @@ export function containerQuery(id: string): DocumentQuery<ContainerDocument> {
   };
 }
 
-/** A container, refreshed every 30 s. */
+/** A container, refreshed every 30 s, and when the freshness of its shipment changes. */
 export function useContainer(id: string) {
-  return useDocument(containerQuery(id), { pollMs: 30_000 });
+  return useDocument(containerQuery(id), {
+    pollMs: 30_000,
+    changeMs: (document, loadedAtMs) => freshnessChangeMs(shipmentIn(document), loadedAtMs),
+  });
 }
 
 /** The included shipment, which every container has. */

@@ -16,6 +16,7 @@ import { FormError } from "@/components/ui/form-error";
 import { toast } from "@/components/ui/toast";
 import { formatTime } from "@/components/values/format-time";
 import { Status } from "@/components/values/status";
+import { useNow } from "@/components/values/use-now";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import {
   type DataExport,
@@ -119,6 +120,7 @@ export function DataExportsPage() {
     pollsWhenLive: true,
     enabled: isAdmin,
   });
+  const now = useNow(dataUpdatedAt);
   const create = useApiMutation<void, unknown>({
     request: () => ({ path: "/v2/data_exports", method: "POST" }),
     invalidates: ["data_exports"],
@@ -142,9 +144,7 @@ export function DataExportsPage() {
         <p role="status" className="sr-only">
           {newest && t("exports.last", { status: newest.attributes.status })}
         </p>
-        {data && (
-          <ExportList document={data} now={new Date(dataUpdatedAt).toISOString()} onDownloaded={() => void refetch()} />
-        )}
+        {data && <ExportList document={data} now={now} onDownloaded={() => void refetch()} />}
       </SettingsSection>
       <Contents />
       {isDeletable && <DeletionSection onExport={exportAll} />}

@@ -24,7 +24,7 @@ export function countQuery(filters: Filters): DocumentQuery<ContainersPage> {
   return apartFromChanges({ key: [], path });
 }
 
-/** Not under the key of shipments: each change of one would load all numbers of the board again. */
+/** Not under the key of shipments: the numbers of the board are loaded again after some seconds with changes. */
 export const apartFromChanges = ({ path }: DocumentQuery<ContainersPage>): DocumentQuery<ContainersPage> => ({
   key: ["demurrage_counts", path],
   path,

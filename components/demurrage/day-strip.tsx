@@ -8,8 +8,8 @@ const dayMs = 86_400_000;
 
 function segmentClass({ kind, tone }: Segment): string {
   if (kind === "used") return "bg-line-strong";
-  if (kind === "past") return "bg-bad-fill";
-  if (kind === "unknown") return "border border-control border-dashed";
+  if (kind === "past" && tone !== "neutral") return "bg-bad-fill";
+  if (kind === "unknown" || kind === "past") return "border border-control border-dashed";
   return tone === "bad" ? "bg-bad-fill" : tone === "warn" ? "bg-warn-fill" : "bg-ink-3";
 }
 

@@ -11,10 +11,13 @@ import { ContainerNumber } from "@/components/containers/container-number";
 import { containerStateLabel } from "@/components/containers/container-state-label";
 import { useContainerTexts } from "@/components/containers/container-texts";
 import { pickupSummary } from "@/components/containers/pickup-summary";
+import type { FreeTimePhase } from "@/components/free-time/free-time-query";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { Status, toneText } from "@/components/values/status";
 import { useCurrentTime } from "@/components/values/use-current-time";
+import { withComputedDay } from "./computed-deadline";
+import { ComputedRule } from "./computed-rule";
 import type { RowCost } from "./cost";
 import { DayStrip } from "./day-strip";
 import {
@@ -52,10 +55,33 @@ function CostAmount({ text }: { text: string | null }) {
   );
 }
 
-function deadlineOf(texts: DeadlineTexts, phase: Phase, container: Container, now: string): Deadline {
-  if (isPickupOf(phase)) return pickupDeadline(texts, container, now);
-  return phase === "done" ? doneDeadline(texts, container, now) : returnDeadline(texts, container, now);
+function deadlineOf(
+  texts: DeadlineTexts,
+  { phase, container, freePhase }: Pick<DeadlineRowProps, "phase" | "container" | "freePhase">,
+  now: string,
+): Deadline {
+  if (phase === "done") return doneDeadline(texts, container, now);
+  const stated = isPickupOf(phase) ? pickupDeadline(texts, container, now) : returnDeadline(texts, container, now);
+  return withComputedDay(texts, stated, freePhase, now);
 }
+
+/** The day, and who has stated it or from which rule it is computed. */
+function DayCell({ deadline, freePhase }: { deadline: Deadline; freePhase: FreeTimePhase | null }) {
+  const t = useTranslations("demurrage.deadline");
+  return (
+    <RowCell
+      className="max-md:order-1 max-md:col-start-1"
+      first={
+        <span className="whitespace-nowrap">
+          {deadline.text ?? <span className="text-ink-3">{t("notReported")}</span>}
+        </span>
+      }
+      second={deadline.isComputed && freePhase ? <ComputedRule freePhase={freePhase} /> : deadline.source}
+    />
+  );
+}
+
+const none: string[] = [];
 
 type DeadlineRowProps = {
   container: Container;
@@ -64,20 +90,20 @@ type DeadlineRowProps = {
   anchor: number;
   loadedAtMs: number;
   cost: RowCost;
-  /** The days near today that are not counted, ISO 8601. */
-  closedDays: string[];
+  /** What the tariffs amount to; null: not loaded. */
+  freePhase: FreeTimePhase | null;
 };
 
 /** A container with its deadline; it opens on the page of its shipment. */
 export const DeadlineRow = memo(function DeadlineRow(props: DeadlineRowProps) {
-  const { container, included, phase, anchor, loadedAtMs, cost, closedDays } = props;
+  const { container, included, phase, anchor, loadedAtMs, cost, freePhase } = props;
   const t = useTranslations("demurrage.deadline");
   const texts = useContainerTexts();
   const shipment = shipmentOf(container, included);
   const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
   const isPickup = isPickupOf(phase);
   const { containerTexts: containers, valueTexts: values } = texts;
-  const deadline = deadlineOf({ deadline: t, containers, values }, phase, container, now);
+  const deadline = deadlineOf({ deadline: t, containers, values }, props, now);
   const isTooLate = isAppointmentTooLate(container);
   const place = isPickup ? containerPlace(texts, container) : null;
   const summary = pickupSummary(texts, container);
@@ -116,15 +142,7 @@ export const DeadlineRow = memo(function DeadlineRow(props: DeadlineRowProps) {
         first={place?.first ?? (deadline.fromText || <Absent />)}
         second={place ? place.second : null}
       />
-      <RowCell
-        className="max-md:order-1 max-md:col-start-1"
-        first={
-          <span className="whitespace-nowrap">
-            {deadline.text ?? <span className="text-ink-3">{t("notReported")}</span>}
-          </span>
-        }
-        second={deadline.source}
-      />
+      <DayCell deadline={deadline} freePhase={freePhase} />
       <RowCell
         className="max-md:order-1 max-md:text-right"
         first={
@@ -135,7 +153,12 @@ export const DeadlineRow = memo(function DeadlineRow(props: DeadlineRowProps) {
       />
       {phase !== "done" && (
         <td className={clsx("px-2.5 py-0 align-middle", stripColumn)}>
-          <DayStrip deadline={deadline} anchor={anchor} isPickup={isPickup} closedDays={closedDays} />
+          <DayStrip
+            deadline={deadline}
+            anchor={anchor}
+            isPickup={isPickup}
+            closedDays={freePhase?.closed_days ?? none}
+          />
         </td>
       )}
       {isPickup && (

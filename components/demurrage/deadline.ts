@@ -30,6 +30,8 @@ export type Deadline = {
   fromText: string | null;
   appointment: number | null;
   appointmentText: string | null;
+  /** The day is not stated by a source: a tariff amounts to it. */
+  isComputed?: true;
 };
 
 export type DeadlineTexts = {
@@ -124,13 +126,13 @@ export function doneDeadline(texts: DeadlineTexts, container: Container, now: st
 /** A sentence with everything that the strip of days shows. */
 export function describeDeadline(
   t: Translator<"demurrage.deadline">,
-  { fromText, text, label, appointmentText, day }: Deadline,
+  { fromText, text, label, appointmentText, day, isComputed }: Deadline,
   isPickup: boolean,
 ): string {
   const until =
     day === null
       ? t(isPickup ? "lastFreeDayNotReported" : "returnDayNotReported")
-      : t("freeUntil", { day: text ?? "", label });
+      : t(isComputed ? "freeUntilComputed" : "freeUntil", { day: text ?? "", label });
   const appointment = appointmentText ? t("appointment", { day: appointmentText }) : t("noAppointment");
   return [fromText ?? t("beginningNotReported"), until, ...(isPickup ? [appointment] : [])].join(", ");
 }

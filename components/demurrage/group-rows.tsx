@@ -12,9 +12,10 @@ import { formatTotal, listTotalOf } from "@/components/ui/list-total";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toneText } from "@/components/values/status";
 import { type Group, groupSizes } from "./board";
+import { freePhaseOf } from "./computed-deadline";
 import { rowCost, sumText } from "./cost";
 import { DeadlineRow } from "./deadline-row";
-import { isPickup, type Phase } from "./phase";
+import type { Phase } from "./phase";
 import { columnsOf } from "./table-frame";
 import { useFreeTimes } from "./use-free-times";
 
@@ -69,8 +70,7 @@ function useRows(query: DocumentQuery<ContainersPage>, phase: Phase) {
     const byId = new Map(loaded?.data.map((freeTime) => [freeTime.id, freeTime]));
     return (page?.data ?? []).map((container) => {
       const freeTime = byId.get(container.id);
-      const closedDays = freeTime?.attributes[isPickup(phase) ? "demurrage" : "detention"].closed_days ?? none;
-      return { container, cost: rowCost(t, container, freeTime, phase), closedDays };
+      return { container, cost: rowCost(t, container, freeTime, phase), freePhase: freePhaseOf(freeTime, phase) };
     });
   }, [page, loaded, phase, t]);
   return { page, error, refetch, loadedAtMs: dataUpdatedAt, freeTimes, rows };
@@ -83,7 +83,7 @@ function Rows({ content: { page, error, refetch, loadedAtMs, freeTimes, rows }, 
   const columns = columnsOf(phase);
   return (
     <>
-      {rows.map(({ container, cost, closedDays }) => (
+      {rows.map(({ container, cost, freePhase }) => (
         <DeadlineRow
           key={container.id}
           container={container}
@@ -92,7 +92,7 @@ function Rows({ content: { page, error, refetch, loadedAtMs, freeTimes, rows }, 
           anchor={anchor}
           loadedAtMs={loadedAtMs}
           cost={cost}
-          closedDays={closedDays}
+          freePhase={freePhase}
         />
       ))}
       {!page && !error && (

@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { StaleBanner } from "@/components/values/stale-banner";
+import { useNow } from "@/components/values/use-now";
 import { type FleetVessel, useFleet, vesselsIn } from "./fleet";
 import { FleetFilterBar } from "./fleet-filter-bar";
 import { FleetLegend } from "./fleet-legend";
@@ -27,13 +28,14 @@ const selectionZoom = 3.5;
 function useVessels({ line, port, days, sort }: FleetView) {
   const fleet = useFleet(line, port);
   const all = useFleet("", "");
-  const { data, dataUpdatedAt: loadedAtMs } = fleet;
+  const { data } = fleet;
+  const nowMs = Date.parse(useNow(fleet.dataUpdatedAt));
   const vessels = useMemo(
-    () => orderVessels(arrivingWithin(vesselsIn(data), days, loadedAtMs), sort),
-    [data, days, sort, loadedAtMs],
+    () => orderVessels(arrivingWithin(vesselsIn(data), days, nowMs), sort),
+    [data, days, sort, nowMs],
   );
   const unfiltered = useMemo(() => vesselsIn(all.data), [all.data]);
-  return { ...fleet, loadedAtMs, vessels, unfiltered };
+  return { ...fleet, nowMs, vessels, unfiltered };
 }
 
 type Vessels = ReturnType<typeof useVessels>;
@@ -66,7 +68,7 @@ function TableContent({ fleet, view, onShow }: ContentProps) {
           {t("showMap")}
         </Button>
       </div>
-      {state ?? <FleetTable vessels={fleet.vessels} loadedAtMs={fleet.loadedAtMs} />}
+      {state ?? <FleetTable vessels={fleet.vessels} nowMs={fleet.nowMs} />}
     </>
   );
 }
@@ -75,7 +77,7 @@ function TableContent({ fleet, view, onShow }: ContentProps) {
 function MapContent({ fleet, view, onShow }: ContentProps) {
   const t = useTranslations("fleet.texts");
   const [position, setPosition] = useMapPosition();
-  const { data, vessels, unfiltered, loadedAtMs } = fleet;
+  const { data, vessels, unfiltered, nowMs } = fleet;
   const selected = vessels.find(({ imo }) => imo === view.vessel) ?? null;
   const select = ({ imo, coordinates }: FleetVessel) => {
     onShow({ vessel: imo });
@@ -104,15 +106,15 @@ function MapContent({ fleet, view, onShow }: ContentProps) {
           <FleetFilterBar vessels={unfiltered} view={view} onShow={onShow} />
         </div>
         <FleetLegend />
-        {selected && <VesselCard key={selected.imo} vessel={selected} loadedAtMs={loadedAtMs} onClose={close} />}
+        {selected && <VesselCard key={selected.imo} vessel={selected} nowMs={nowMs} onClose={close} />}
       </div>
       <FleetList
         count={data ? vessels.length : null}
         view={view}
         onShow={onShow}
-        positionAges={formatPositionAges(t, vessels, loadedAtMs)}
+        positionAges={formatPositionAges(t, vessels, nowMs)}
       >
-        {state ?? <FleetRows vessels={vessels} loadedAtMs={loadedAtMs} selected={view.vessel} onSelect={select} />}
+        {state ?? <FleetRows vessels={vessels} nowMs={nowMs} selected={view.vessel} onSelect={select} />}
       </FleetList>
     </div>
   );
@@ -123,7 +125,7 @@ export function FleetPage() {
   const t = useTranslations("fleet");
   const { view, show } = useFleetView();
   const fleet = useVessels(view);
-  const { data, error, refetch, loadedAtMs, vessels } = fleet;
+  const { data, error, refetch, dataUpdatedAt, vessels } = fleet;
   const Content = view.isTable ? TableContent : MapContent;
   return (
     <>
@@ -134,7 +136,7 @@ export function FleetPage() {
         </p>
       </PageHeader>
       <main id="main" className="flex h-[calc(100dvh-6.75rem)] flex-col md:h-[calc(100dvh-3rem)]">
-        {error && data && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
+        {error && data && <StaleBanner sinceMs={dataUpdatedAt} onRetry={() => refetch()} />}
         <Content fleet={fleet} view={view} onShow={show} />
       </main>
     </>

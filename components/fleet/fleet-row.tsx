@@ -10,7 +10,7 @@ export const rowPx = 52;
 
 type FleetRowProps = {
   vessel: FleetVessel;
-  loadedAtMs: number;
+  nowMs: number;
   isSelected: boolean;
   /** Whether the Tab key reaches the row; the others are reached by J, K and the arrow keys. */
   isTabStop: boolean;
@@ -19,11 +19,11 @@ type FleetRowProps = {
 };
 
 /** A vessel in the list: name, voyage and next port; arrival and what is to be said about it. */
-export function FleetRow({ vessel, loadedAtMs, isSelected, isTabStop, onSelect, onFocus }: FleetRowProps) {
+export function FleetRow({ vessel, nowMs, isSelected, isTabStop, onSelect, onFocus }: FleetRowProps) {
   const t = useTranslations("fleet.list");
   const texts = useTranslations("fleet.texts");
-  const [{ label, tone }, missing] = fleetRemarks(texts, vessel, loadedAtMs);
-  const arrival = arrivalAtNextPort(vessel, currentTimeOf(vessel, loadedAtMs));
+  const [{ label, tone }, missing] = fleetRemarks(texts, vessel, nowMs);
+  const arrival = arrivalAtNextPort(vessel, currentTimeOf(vessel, nowMs));
   return (
     <button
       type="button"
@@ -54,7 +54,7 @@ export function FleetRow({ vessel, loadedAtMs, isSelected, isTabStop, onSelect, 
       </span>
       <span className="shrink-0 text-right">
         <span className="block text-13">
-          <NextArrival vessel={vessel} loadedAtMs={loadedAtMs} />
+          <NextArrival vessel={vessel} nowMs={nowMs} />
         </span>
         <span className="block text-12 text-ink-3">
           {arrival === "expected" && (label === "" ? t("estimated") : `${t("estimated")} · `)}

@@ -9,13 +9,13 @@ import { useRowWindow } from "./use-row-window";
 
 type FleetRowsProps = {
   vessels: FleetVessel[];
-  loadedAtMs: number;
+  nowMs: number;
   selected: string | null;
   onSelect: (vessel: FleetVessel) => void;
 };
 
 /** The scrolling rows of the list. J, K and the arrow keys move the focus, Enter selects. */
-export function FleetRows({ vessels, loadedAtMs, selected, onSelect }: FleetRowsProps) {
+export function FleetRows({ vessels, nowMs, selected, onSelect }: FleetRowsProps) {
   const t = useTranslations("fleet");
   const { scroller, first, last } = useRowWindow(vessels.length, rowPx);
   const [focused, setFocused] = useState(selected);
@@ -49,7 +49,7 @@ export function FleetRows({ vessels, loadedAtMs, selected, onSelect }: FleetRows
           >
             <FleetRow
               vessel={vessel}
-              loadedAtMs={loadedAtMs}
+              nowMs={nowMs}
               isSelected={vessel.imo === selected}
               isTabStop={vessel === tabStop}
               onSelect={() => onSelect(vessel)}

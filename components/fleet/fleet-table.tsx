@@ -38,7 +38,7 @@ function Cell({ children, isNumber = false }: { children: ReactNode; isNumber?: 
   return <td className={isNumber ? "whitespace-nowrap px-2.5 text-right" : "whitespace-nowrap px-2.5"}>{children}</td>;
 }
 
-function Row({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }) {
+function Row({ vessel, nowMs }: { vessel: FleetVessel; nowMs: number }) {
   const t = useTranslations("fleet.table");
   const texts = useTranslations("fleet.texts");
   const { distanceUnit } = useUserPreferences();
@@ -54,10 +54,10 @@ function Row({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }
       <Cell>{vessel.scacs.join(", ")}</Cell>
       <Cell>{vessel.next_port_name ?? t("notKnownYet")}</Cell>
       <Cell>
-        <NextArrival vessel={vessel} loadedAtMs={loadedAtMs} withMark withZone />
+        <NextArrival vessel={vessel} nowMs={nowMs} withMark withZone />
       </Cell>
       <Cell>
-        {fleetRemarks(texts, vessel, loadedAtMs).map(({ label, tone }, index) => (
+        {fleetRemarks(texts, vessel, nowMs).map(({ label, tone }, index) => (
           <span key={label} className={toneText[tone]}>
             {index === 0 ? label : ` · ${inSentence(label, t.language)}`}
           </span>
@@ -67,15 +67,15 @@ function Row({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }
       <Cell isNumber>{vessel.containers_count}</Cell>
       <Cell>{positionOf(vessel) ?? t("notKnownYet")}</Cell>
       <Cell>{formatMotion(texts, vessel, distanceUnit, false)}</Cell>
-      <Cell>{positionAge(t.language, vessel, loadedAtMs)}</Cell>
+      <Cell>{positionAge(t.language, vessel, nowMs)}</Cell>
     </tr>
   );
 }
 
-type FleetTableProps = { vessels: FleetVessel[]; loadedAtMs: number };
+type FleetTableProps = { vessels: FleetVessel[]; nowMs: number };
 
 /** The vessels as a table, in the order of the list, 100 more at a time. */
-export function FleetTable({ vessels, loadedAtMs }: FleetTableProps) {
+export function FleetTable({ vessels, nowMs }: FleetTableProps) {
   const t = useTranslations("fleet");
   const [shown, setShown] = useState(pageSize);
   return (
@@ -97,7 +97,7 @@ export function FleetTable({ vessels, loadedAtMs }: FleetTableProps) {
         </thead>
         <tbody>
           {vessels.slice(0, shown).map((vessel) => (
-            <Row key={vessel.imo} vessel={vessel} loadedAtMs={loadedAtMs} />
+            <Row key={vessel.imo} vessel={vessel} nowMs={nowMs} />
           ))}
         </tbody>
       </table>

@@ -19,24 +19,24 @@ export function isLate({ delay_hours: hours }: FleetVessel): boolean {
 }
 
 /** `11 min ago`: the age of the position; null without one. */
-export function positionAge(language: Language, vessel: FleetVessel, loadedAtMs: number): string | null {
+export function positionAge(language: Language, vessel: FleetVessel, nowMs: number): string | null {
   const { position_timestamp: at } = vessel;
-  return at === null ? null : formatAge(language, at, currentTimeOf(vessel, loadedAtMs), "UTC");
+  return at === null ? null : formatAge(language, at, currentTimeOf(vessel, nowMs), "UTC");
 }
 
 /** Without a position of the last 24 hours: `No position for 4 d`; null with one. */
-function missingPosition(t: T, vessel: FleetVessel, loadedAtMs: number): FleetRemark | null {
+function missingPosition(t: T, vessel: FleetVessel, nowMs: number): FleetRemark | null {
   const { position_timestamp: at, is_recent } = vessel;
   if (is_recent) return null;
   if (at === null) return { label: t("noPosition"), tone: "neutral" };
-  const ageMs = Date.parse(currentTimeOf(vessel, loadedAtMs)) - Date.parse(at);
+  const ageMs = Date.parse(currentTimeOf(vessel, nowMs)) - Date.parse(at);
   return { label: t("noPositionFor", { age: formatDuration(ageMs) }), tone: "warn" };
 }
 
 /** How the estimated arrival compares with the first published one, or that it is not confirmed; null: not known. */
-function arrivalRemark(t: T, vessel: FleetVessel, loadedAtMs: number): FleetRemark | null {
+function arrivalRemark(t: T, vessel: FleetVessel, nowMs: number): FleetRemark | null {
   const { delay_hours: hours } = vessel;
-  const confirmation = arrivalAtNextPort(vessel, currentTimeOf(vessel, loadedAtMs));
+  const confirmation = arrivalAtNextPort(vessel, currentTimeOf(vessel, nowMs));
   if (confirmation === "actual") return { label: t("arrived"), tone: "neutral" };
   if (confirmation === "not_confirmed") return { label: t("notConfirmed"), tone: "warn" };
   if (hours === null) return null;
@@ -49,9 +49,9 @@ function arrivalRemark(t: T, vessel: FleetVessel, loadedAtMs: number): FleetRema
  * What is to be said about a vessel in a list: that it is late, and that its position is missing; else how its arrival is. A late
  * vessel without a position has both.
  */
-export function fleetRemarks(t: T, vessel: FleetVessel, loadedAtMs: number): [FleetRemark, ...FleetRemark[]] {
-  const arrival = arrivalRemark(t, vessel, loadedAtMs);
-  const missing = missingPosition(t, vessel, loadedAtMs);
+export function fleetRemarks(t: T, vessel: FleetVessel, nowMs: number): [FleetRemark, ...FleetRemark[]] {
+  const arrival = arrivalRemark(t, vessel, nowMs);
+  const missing = missingPosition(t, vessel, nowMs);
   if (arrival?.tone === "warn") return missing ? [arrival, missing] : [arrival];
   return [missing ?? arrival ?? { label: vessel.eta_date_only ? t("dateOnly") : "", tone: "neutral" }];
 }
@@ -83,10 +83,10 @@ export function formatChange(t: T, { delay_hours: hours }: FleetVessel): FleetRe
 }
 
 /** `Positions up to 3 h old, 2 older`: the age of the oldest recent position, and how many are not recent; empty without any. */
-export function formatPositionAges(t: T, vessels: FleetVessel[], loadedAtMs: number): string {
+export function formatPositionAges(t: T, vessels: FleetVessel[], nowMs: number): string {
   const ages = vessels.flatMap((vessel) => {
     const { position_timestamp: at, is_recent } = vessel;
-    return is_recent && at ? [Date.parse(currentTimeOf(vessel, loadedAtMs)) - Date.parse(at)] : [];
+    return is_recent && at ? [Date.parse(currentTimeOf(vessel, nowMs)) - Date.parse(at)] : [];
   });
   // A fleet can have more vessels than a call can have arguments.
   const oldest = ages.reduce((max, age) => Math.max(max, age), 0);

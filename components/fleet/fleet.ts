@@ -44,9 +44,9 @@ export function useLanes(line: string, port: string, isNeeded: boolean): LanesGe
   return useDocument<LanesGeoJson>({ key: ["lanes", line, port], path }, options).data;
 }
 
-/** The current time of a vessel, ISO 8601: the sandbox clock for a sandbox vessel, else the time when it was read (epoch ms). */
-export function currentTimeOf({ clock_now }: FleetVessel, loadedAtMs: number): string {
-  return clock_now ?? new Date(loadedAtMs).toISOString();
+/** The current time of a vessel, ISO 8601: the sandbox clock for a sandbox vessel, else `nowMs` (epoch ms). */
+export function currentTimeOf({ clock_now }: FleetVessel, nowMs: number): string {
+  return clock_now ?? new Date(nowMs).toISOString();
 }
 
 /** What is known about the arrival of a vessel at its next port. `now`: ISO 8601. */

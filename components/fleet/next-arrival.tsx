@@ -5,7 +5,7 @@ import { arrivalAtNextPort, currentTimeOf, type FleetVessel } from "./fleet";
 
 type NextArrivalProps = {
   vessel: FleetVessel;
-  loadedAtMs: number;
+  nowMs: number;
   withZone?: boolean;
   withMark?: boolean;
   /** Marks an estimate that has passed as not confirmed. */
@@ -14,12 +14,12 @@ type NextArrivalProps = {
 
 /** The actual or estimated arrival of a vessel at its next port, in the time of that port. */
 export function NextArrival(props: NextArrivalProps) {
-  const { vessel, loadedAtMs, withZone = false, withMark = false, withConfirmation = false } = props;
+  const { vessel, nowMs, withZone = false, withMark = false, withConfirmation = false } = props;
   const { next_port_ata_at: actual, next_port_eta_at: estimate, next_port_timezone: zone } = vessel;
   const at = actual ?? estimate;
   if (at === null) return <Absent />;
   const attribute = actual ? "next_port_ata_at" : "next_port_eta_at";
-  const now = currentTimeOf(vessel, loadedAtMs);
+  const now = currentTimeOf(vessel, nowMs);
   return (
     <LocalTime
       at={at}

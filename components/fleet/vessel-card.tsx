@@ -21,17 +21,17 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Now({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }) {
+function Now({ vessel, nowMs }: { vessel: FleetVessel; nowMs: number }) {
   const t = useTranslations("fleet.card");
   const texts = useTranslations("fleet.texts");
   const { distanceUnit } = useUserPreferences();
-  const age = positionAge(t.language, vessel, loadedAtMs);
+  const age = positionAge(t.language, vessel, nowMs);
   if (age === null) return <>{t("noPosition")}</>;
   if (vessel.is_recent) return [formatMotion(texts, vessel, distanceUnit), age].filter(Boolean).join(" · ");
   return <span className="text-warn">{t("lastPosition", { age })}</span>;
 }
 
-function Next({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }) {
+function Next({ vessel, nowMs }: { vessel: FleetVessel; nowMs: number }) {
   const t = useTranslations("fleet.card");
   if (vessel.next_port_name === null) return <>{t("notKnownYet")}</>;
   return (
@@ -44,7 +44,7 @@ function Next({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number 
         vessel.next_port_name
       )}
       {vessel.next_port_ata_at && ` · ${t("arrived")}`}{" "}
-      <NextArrival vessel={vessel} loadedAtMs={loadedAtMs} withMark withZone withConfirmation />
+      <NextArrival vessel={vessel} nowMs={nowMs} withMark withZone withConfirmation />
     </>
   );
 }
@@ -61,13 +61,13 @@ function focusCard(card: HTMLElement | null): void {
   card?.focus({ preventScroll: true });
 }
 
-type VesselCardProps = { vessel: FleetVessel; loadedAtMs: number; onClose: () => void };
+type VesselCardProps = { vessel: FleetVessel; nowMs: number; onClose: () => void };
 
 /**
  * What is known about the selected vessel. It gets the focus when it appears, so that the keyboard reaches its links next; Esc closes it.
  * With the vessel as its key, a card appears for each vessel.
  */
-export function VesselCard({ vessel, loadedAtMs, onClose }: VesselCardProps) {
+export function VesselCard({ vessel, nowMs, onClose }: VesselCardProps) {
   const t = useTranslations("fleet.card");
   const texts = useTranslations("fleet.texts");
   const name = vessel.name ?? `IMO ${vessel.imo}`;
@@ -95,10 +95,10 @@ export function VesselCard({ vessel, loadedAtMs, onClose }: VesselCardProps) {
       </header>
       <dl className="flex flex-col gap-1 px-3.5 pb-3">
         <Line term={t("now")}>
-          <Now vessel={vessel} loadedAtMs={loadedAtMs} />
+          <Now vessel={vessel} nowMs={nowMs} />
         </Line>
         <Line term={t("next")}>
-          <Next vessel={vessel} loadedAtMs={loadedAtMs} />
+          <Next vessel={vessel} nowMs={nowMs} />
         </Line>
         <Line term={t("change")}>
           <Change vessel={vessel} />

@@ -1,16 +1,14 @@
 "use client";
 
 import Link from "next/link";
-import { useLocale, useTranslations } from "#translations";
-import { useDocument } from "@/components/api/use-document";
+import { useTranslations } from "#translations";
 import type { Translator } from "@/components/language/translator";
-import { tariffQuery } from "@/components/tariffs/tariff";
-import { tariffRule } from "@/components/tariffs/tariff-rule";
 import { DetailLine } from "@/components/ui/detail-line";
 import { formatDay } from "@/components/values/format-time";
 import type { Language } from "@/lib/platform/language";
 import { formatMoney } from "@/lib/shipments/containers/fees";
 import type { FreeTime, FreeTimeDays, FreeTimePhase } from "./free-time-query";
+import { useRule } from "./use-rule";
 
 const notComputedReasons = ["start_not_reported", "timezone_unknown", "end_before_start", "too_many_days"] as const;
 
@@ -79,16 +77,6 @@ function Calendar({ phase, days, currency, now }: CalendarProps) {
       </table>
     </details>
   );
-}
-
-/** The rule of the tariff. The phase has it in English; for another language the tariff is read. Null: not read yet. */
-function useRule({ tariff_id: id, rule }: FreeTimePhase): string | null {
-  const t = useTranslations("free-time.rule");
-  const language = useLocale();
-  const isEnglish = language === "en";
-  const { data, error } = useDocument(tariffQuery(id ?? ""), { enabled: id !== null && !isEnglish });
-  if (isEnglish || error) return rule;
-  return data ? tariffRule(t, language, data.data.attributes) : null;
 }
 
 type PhaseProps = { label: string; phase: FreeTimePhase; now: string };

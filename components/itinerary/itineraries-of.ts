@@ -1,6 +1,7 @@
 import { type Container, isAtPort, stageOfContainer } from "@/components/containers/container";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
-import { isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
+import { zoneToShow } from "@/components/values/zone-to-show";
+import { isDateOnly, isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
 import { concerns } from "./container-progress";
 import { type Itinerary, itineraryOf, type Leg, type Stop } from "./itinerary-of";
 import type { Milestone } from "./milestones-query";
@@ -48,7 +49,10 @@ export function shipmentWithOnly(shipment: ShipmentAttributes, alone: Container)
     pod_timezone: container.pod_timezone,
     pod_eta_at: container.pod_eta_at,
     pod_original_eta_at: container.pod_original_eta_at,
-    pod_eta_date_only: isDescribed && shipment.pod_eta_date_only,
+    pod_eta_date_only: isDateOnly(
+      { at: container.pod_eta_at, zone: zoneToShow(container, "pod_eta_at", container.pod_timezone) },
+      { at: shipment.pod_eta_at, dateOnly: shipment.pod_eta_date_only },
+    ),
     pod_ata_at: container.pod_arrived_at,
     pod_vessel_name: container.pod_vessel_name,
     pod_vessel_imo: container.pod_vessel_imo,
@@ -57,6 +61,10 @@ export function shipmentWithOnly(shipment: ShipmentAttributes, alone: Container)
     destination_name: container.destination_name,
     destination_timezone: container.final_destination_timezone,
     destination_eta_at: container.ind_eta_at,
+    destination_eta_date_only: isDateOnly(
+      { at: container.ind_eta_at, zone: zoneToShow(container, "ind_eta_at", container.final_destination_timezone) },
+      { at: shipment.destination_eta_at, dateOnly: shipment.destination_eta_date_only },
+    ),
     destination_ata_at: container.ind_ata_at,
     times_without_timezone: without as ShipmentAttributes["times_without_timezone"],
   };

@@ -33,6 +33,10 @@ export function useIsLive(): boolean {
 /** The queries whose changes have no cursor. */
 const webhookKeys = [["webhooks"], ["webhook"], ["webhook_notifications"]];
 
+/** Numbers of records by filters, counted again together for all changes of a few seconds. */
+const countKeys = [["demurrage_counts"], ["arriving"], ["tracked"]];
+const countDelayMs = 4_000;
+
 /** The keys of the queries that contain a changed resource. */
 function queryKeysOf({ type, id, shipmentId }: ResourceChange): string[][] {
   if (type === "tracking_request") return [["tracking_requests"], ["activity"]];
@@ -49,7 +53,7 @@ function queryKeysOf({ type, id, shipmentId }: ResourceChange): string[][] {
   // The page of a container shows its shipment, too.
   const container = type === "container" ? ["container", id] : ["container"];
   const ofShipment = [["shipment", shipment], container, ["milestones", shipment], ["eta_changes", shipment]];
-  return [["shipments"], ["activity"], ...ofShipment];
+  return [["shipments"], ["activity"], ...countKeys, ...ofShipment];
 }
 
 /** Refreshes the data on pages when it changes on the server. `since`: where the change feed was before the server read the data. */
@@ -66,7 +70,9 @@ export function LiveUpdates({ since: initial }: { since: string }) {
         timers.delete(timerKey);
         void client.invalidateQueries({ queryKey });
       };
-      timers.set(timerKey, setTimeout(invalidate, throttle.nextDelayMs(timerKey, realNow().getTime())));
+      const isCount = countKeys.includes(queryKey);
+      const delayMs = isCount ? countDelayMs : throttle.nextDelayMs(timerKey, realNow().getTime());
+      timers.set(timerKey, setTimeout(invalidate, delayMs));
     };
     let hasConnected = false;
     const stop = followChangesInOneTab(since, {

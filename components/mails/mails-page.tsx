@@ -10,6 +10,7 @@ import { useShellUser } from "@/components/shell/user-context";
 import { formatTime } from "@/components/values/format-time";
 import type { StateLook } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
+import { useNow } from "@/components/values/use-now";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { type Mail, mailsQuery } from "./mail";
 
@@ -18,8 +19,8 @@ export function MailsPage() {
   const t = useTranslations("mails");
   const isAdmin = useShellUser().role === "admin";
   const { data, error, refetch, dataUpdatedAt } = useDocument(mailsQuery, { pollMs: 15_000, enabled: isAdmin });
+  const now = useNow(dataUpdatedAt);
   if (!isAdmin) return <AdminsOnly title={t("title")} reason={t("adminsOnly")} />;
-  const now = new Date(dataUpdatedAt).toISOString();
   return (
     <SettingsSection title={t("title")} titleHidden help={t("help")}>
       {!data && !error && <LoadingRows label={t("loading")} />}

@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { formatDay } from "@/components/values/format-time";
+import { useNow } from "@/components/values/use-now";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { type Invitation, openInvitationsQuery } from "./user";
 
@@ -19,6 +20,7 @@ import { type Invitation, openInvitationsQuery } from "./user";
 export function OpenInvitations({ onLink }: { onLink: (invitation: Invitation) => void }) {
   const t = useTranslations("people.invitations");
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(openInvitationsQuery);
+  const now = useNow(loadedAtMs);
   if (!data && !error) return null;
   if (data?.data.length === 0) return null;
   return (
@@ -26,12 +28,7 @@ export function OpenInvitations({ onLink }: { onLink: (invitation: Invitation) =
       {data ? (
         <SettingsList label={t("title")}>
           {data.data.map((invitation) => (
-            <InvitationRow
-              key={invitation.id}
-              invitation={invitation}
-              now={new Date(loadedAtMs).toISOString()}
-              onLink={onLink}
-            />
+            <InvitationRow key={invitation.id} invitation={invitation} now={now} onLink={onLink} />
           ))}
         </SettingsList>
       ) : (

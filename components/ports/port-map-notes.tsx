@@ -7,6 +7,7 @@ import { positionAge } from "@/components/fleet/fleet-texts";
 import { fleetTablePath } from "@/components/fleet/fleet-view";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useNow } from "@/components/values/use-now";
 import { formatOnTheWay } from "./on-the-way";
 import { vesselsOnTheWayQuery } from "./port-queries";
 
@@ -35,13 +36,13 @@ function PortMapLegend() {
 }
 
 /** The ages of the positions for screen readers: the map shows only whether they are old. */
-function PositionAges({ vessels, loadedAtMs }: { vessels: FleetVessel[]; loadedAtMs: number }) {
+function PositionAges({ vessels, nowMs }: { vessels: FleetVessel[]; nowMs: number }) {
   const t = useTranslations("ports.map");
   return (
     <ul aria-label={t("ages")} className="sr-only">
       {vessels.map((vessel) => (
         <li key={vessel.imo} suppressHydrationWarning>
-          {vessel.name ?? `IMO ${vessel.imo}`}: {positionAge(t.language, vessel, loadedAtMs) ?? t("noPosition")}
+          {vessel.name ?? `IMO ${vessel.imo}`}: {positionAge(t.language, vessel, nowMs) ?? t("noPosition")}
         </li>
       ))}
     </ul>
@@ -52,6 +53,7 @@ function PositionAges({ vessels, loadedAtMs }: { vessels: FleetVessel[]; loadedA
 export function PortMapNotes({ locode }: { locode: string }) {
   const t = useTranslations("ports.map");
   const { data, error, refetch, dataUpdatedAt } = useDocument(vesselsOnTheWayQuery(locode));
+  const nowMs = Date.parse(useNow(dataUpdatedAt));
   const vessels = vesselsIn(data);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-line border-t px-gutter py-2 text-12 text-ink-2">
@@ -70,7 +72,7 @@ export function PortMapNotes({ locode }: { locode: string }) {
       {vessels.length > 0 && (
         <>
           <PortMapLegend />
-          <PositionAges vessels={vessels} loadedAtMs={dataUpdatedAt} />
+          <PositionAges vessels={vessels} nowMs={nowMs} />
           <Link
             href={fleetTablePath(locode)}
             className="inline-flex min-h-11 items-center text-accent underline-offset-2 hover:underline md:ml-auto md:min-h-6"

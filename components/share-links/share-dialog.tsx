@@ -7,6 +7,7 @@ import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { SettingsList } from "@/components/settings/settings-section";
 import { Dialog } from "@/components/ui/dialog";
+import { useNow } from "@/components/values/use-now";
 import { ShareForm } from "./share-form";
 import { linksToRecordQuery, type SharedRecord } from "./share-link";
 import { ShareLinkRow } from "./share-link-row";
@@ -14,6 +15,7 @@ import { ShareLinkRow } from "./share-link-row";
 function Links({ record, newId }: { record: SharedRecord; newId: string | null }) {
   const t = useTranslations("share-links");
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(linksToRecordQuery(record), { freshMs: 0 });
+  const now = useNow(loadedAtMs);
   if (!data) {
     return error ? <FailedRows error={error} onRetry={() => refetch()} /> : <LoadingRows label={t("loading")} />;
   }
@@ -28,7 +30,7 @@ function Links({ record, newId }: { record: SharedRecord; newId: string | null }
           name={link.attributes.name ?? t("nameless")}
           creator={null}
           isNew={link.id === newId}
-          now={new Date(loadedAtMs).toISOString()}
+          now={now}
         />
       ))}
     </SettingsList>

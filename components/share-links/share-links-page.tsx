@@ -7,6 +7,7 @@ import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
 import { Button } from "@/components/ui/button";
+import { useNow } from "@/components/values/use-now";
 import { creatorOf, recordOf, type ShareLink, type ShareLinksDocument, shareLinksQuery } from "./share-link";
 import { ShareLinkRow } from "./share-link-row";
 
@@ -33,6 +34,7 @@ type LinksProps = { isActive: boolean; empty: string };
 function Links({ isActive, empty }: LinksProps) {
   const t = useTranslations("share-links");
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(shareLinksQuery(isActive));
+  const now = useNow(loadedAtMs);
   if (!data) {
     return error ? <FailedRows error={error} onRetry={() => refetch()} /> : <LoadingRows label={t("loading")} />;
   }
@@ -48,7 +50,7 @@ function Links({ isActive, empty }: LinksProps) {
             title={<TitleOf link={link} document={data} />}
             name={nameOf(link)}
             creator={creatorOf(link, data)}
-            now={new Date(loadedAtMs).toISOString()}
+            now={now}
           />
         ))}
       </SettingsList>

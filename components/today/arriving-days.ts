@@ -21,7 +21,7 @@ export function arrivingDayViews(now: string, zone: string) {
     const start = new Date(today + index * dayMs).toISOString();
     const view = arrivingView(localDay(start, "UTC"));
     const { path, ...query } = shipmentsQuery(view, namedMax);
-    // Not under the key of shipments: each change of one would load all days again.
+    // Not under the key of shipments: all days are loaded again after some seconds with changes.
     return { start, view, query: { ...query, path, key: ["arriving", path] } };
   });
 }

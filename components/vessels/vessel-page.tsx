@@ -11,6 +11,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StaleBanner } from "@/components/values/stale-banner";
+import { useCurrentTime } from "@/components/values/use-current-time";
 import { LoadedVessel } from "./loaded-vessel";
 import { formatSeaTime } from "./track-slider";
 import { useTrackDays } from "./use-track-days";
@@ -72,6 +73,7 @@ export function VesselPage({ imo }: { imo: string }) {
     keepPrevious: true,
     enabled: now !== null,
   });
+  const current = useCurrentTime(now ?? new Date(0).toISOString(), calls.dataUpdatedAt);
   const failed = [calls, vessel].filter((query) => query.error !== null);
   const error = failed[0]?.error;
   const retry = () => {
@@ -96,8 +98,8 @@ export function VesselPage({ imo }: { imo: string }) {
           {failed.length > 0 && (
             <StaleBanner sinceMs={Math.min(...failed.map((query) => query.dataUpdatedAt))} onRetry={retry} />
           )}
-          <ContestedIdentity vessel={vessel.data.data.attributes} now={now} />
-          <LoadedVessel imo={imo} document={vessel.data} calls={calls.data} now={now} />
+          <ContestedIdentity vessel={vessel.data.data.attributes} now={current} />
+          <LoadedVessel imo={imo} document={vessel.data} calls={calls.data} now={current} />
         </main>
       ) : (
         <main id="main">{error ? <Failed message={errorText(error)} onRetry={retry} /> : <Loading />}</main>

@@ -17,6 +17,17 @@ export function isStartOfDay(at: string, zone: string): boolean {
   return hour === 0 && minute === 0 && Date.parse(at) % minuteMs === 0;
 }
 
+type Estimate = { at: string | null; zone: string | null };
+
+/** Whether the estimate of a container is a date without a time: as its shipment states it of the same one, else by its time of day. */
+export function isDateOnly(
+  { at, zone }: Estimate,
+  ofShipment: { at: string | null; dateOnly: boolean } | null,
+): boolean {
+  if (!at) return false;
+  return ofShipment?.at === at ? ofShipment.dateOnly : isStartOfDay(at, zone ?? "UTC");
+}
+
 /** Whether an expected time has passed: a date at the end of its day at the place, a time of an unknown zone in whichever zone. */
 export function hasPassed({ at, zone, dateOnly }: EstimatedTime, now: string): boolean {
   const nowMs = Date.parse(now) - (zone === null ? latestZoneMs : 0);

@@ -2,7 +2,8 @@ import { realNow } from "@/lib/platform/clock";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
-import { type FreshnessState, freshnessLimits, freshnessStates } from "./freshness";
+import { type FreshnessState, freshnessStates } from "./freshness";
+import { freshnessLimits } from "./freshness-limits";
 
 const before = (clock: Sql, durationMs: number) => Prisma.sql`${clock} - ${`${durationMs} milliseconds`}::interval`;
 

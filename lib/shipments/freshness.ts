@@ -1,17 +1,7 @@
 import { z } from "zod";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 import { serializeTime } from "@/lib/platform/serialize-time";
-
-const hourMs = 3_600_000;
-
-/** Limits between the states, in ms; `brokenFromFailures` counts failed polls in a row. */
-export const freshnessLimits = {
-  quietFromMs: 8 * hourMs,
-  silentFromMs: 72 * hourMs,
-  overdueFromMs: 12 * hourMs,
-  dueFromMs: 60_000,
-  brokenFromFailures: 3,
-};
+import { freshnessLimits } from "./freshness-limits";
 
 export const freshnessStates = ["checked", "due", "quiet", "silent", "no_longer_found", "broken", "stopped"] as const;
 

@@ -1,20 +1,23 @@
 import { expect, vi } from "vitest";
 import { shipmentAnswers } from "@/components/answers/shipment-answers";
 import { containerInputOf } from "@/components/container-page/container-input";
-import { type Container, feesOf, hasLeftTerminal } from "@/components/containers/container";
+import { type Container, containerArrival, feesOf, hasLeftTerminal } from "@/components/containers/container";
 import { containerLocation, isMove } from "@/components/containers/container-location";
 import { pickupDeadline, returnDeadline } from "@/components/demurrage/deadline";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { Shipment } from "@/components/shipments/shipment";
 import { emptyReturnText, holdText, lastFreeDayText, readyText } from "@/components/today/container-group";
+import { zoneToShow } from "@/components/values/zone-to-show";
 import { type DigestFacts, findDigestFacts } from "@/lib/consumers/notices/digest-facts";
 import { daysUntil, formatDay } from "@/lib/consumers/notices/mail/mail-times";
 import { formatDayCount } from "@/lib/platform/format-duration";
 import { inSentence } from "@/lib/platform/in-sentence";
+import { isDateOnly } from "@/lib/shipments/arrival-confirmation";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { english } from "@/test/english";
-import { rowsOf, type TestClient } from "@/test/support/web";
+import type { TestClient } from "@/test/support/web";
+import { listToday } from "./expect-membership";
 
 const t = english("today");
 const containerTexts = english("containers");
@@ -25,26 +28,10 @@ const deadlineTexts = { deadline: english("demurrage.deadline"), containers: con
 /** The containers of an account in two groups of the page Today, by id. */
 export type TodayContainers = { holds: Set<string>; ready: Set<string> };
 
-async function listIds(client: TestClient, query: string): Promise<Set<string>> {
-  const ids = new Set<string>();
-  for (let page = 1; ; page++) {
-    const rows = rowsOf(await client.call("GET", `/v2/containers?page[size]=100&page[number]=${page}&${query}`));
-    for (const { id } of rows) ids.add(id);
-    if (rows.length < 100) return ids;
-  }
-}
-
-const beforePickup =
-  "filter[status]=new,loaded,on_ship,grounded,available,not_available,off_dock,dropped,on_rail,awaiting_inland_transfer";
-
 /** Reads the groups with the filters of the page. */
 export async function readTodayContainers(client: TestClient): Promise<TodayContainers> {
-  const available = "filter[available_for_pickup]=true&filter[has_holds]=false";
-  const unbooked = "filter[pickup_appointment_at][exists]=false";
-  return {
-    holds: await listIds(client, "filter[has_holds]=true"),
-    ready: await listIds(client, `${beforePickup}&${available}&${unbooked}`),
-  };
+  const now = new Date().toISOString();
+  return { holds: await listToday(client, "holds", now), ready: await listToday(client, "ready", now) };
 }
 
 /** What the daily mail would state at a time. */
@@ -74,6 +61,16 @@ function expectLocation({ milestones }: Page, { attributes }: Container, answer:
     .toBe(true);
 }
 
+/** A date that the carrier sent without a time is shown without one. */
+function expectDateOnly({ now, shipment }: Page, container: Container, main: string): void {
+  const { pod_eta_at: at, pod_timezone } = container.attributes;
+  if (at === null || containerArrival(container, now) !== "expected") return;
+  const zone = zoneToShow(container.attributes, "pod_eta_at", pod_timezone);
+  const { pod_eta_at, pod_eta_date_only } = shipment.attributes;
+  const dateOnly = isDateOnly({ at, zone }, { at: pod_eta_at, dateOnly: pod_eta_date_only });
+  expect.soft(/\d\d:\d\d/.test(main), `“${main}” is a time`).toBe(!dateOnly);
+}
+
 function expectPickup({ today, now }: Page, container: Container, main: string, problem: string): void {
   const held = [`No, ${inSentence(containerStateLabels.on_hold)}`, "Yes, hold pending"];
   // A hold before the discharge does not yet prevent the pickup, and is a problem.
@@ -81,6 +78,10 @@ function expectPickup({ today, now }: Page, container: Container, main: string, 
   expect.soft(today.holds.has(container.id), `held on Today, “${main}”, “${problem}” on the page`).toBe(isHeld);
   if (today.holds.has(container.id))
     expect.soft(holdText(t, container, now, texts).sentence, "hold on Today").toMatch(/hold/);
+  const { available_for_pickup: isAvailable, has_holds: isHeldByAny } = container.attributes;
+  const isUnbooked = container.attributes.pickup_appointment_at === null;
+  const isReady = isAvailable === true && !isHeldByAny && isUnbooked && !hasLeftTerminal(container);
+  expect.soft(today.ready.has(container.id), `ready on Today, “${main}” on the page`).toBe(isReady);
   if (!today.ready.has(container.id)) return;
   const { sentence, detail } = readyText(t, container, now, texts);
   expect.soft(["Yes, now", "After payment"], "pickup of a container that is ready on Today").toContain(main);
@@ -150,11 +151,12 @@ export async function expectRows(page: Page, containers: Container[]): Promise<v
   const { shipment, milestones, now } = page;
   for (const container of containers) {
     const none = { map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "nm" as const };
-    const { location, pickup, lastFreeDay, problems } = shipmentAnswers(
+    const { location, arrival, pickup, lastFreeDay, problems } = shipmentAnswers(
       english("answers"),
       containerInputOf({ ...texts, container, shipment, milestones, now, ...none }),
     );
     expectLocation(page, container, `${location.main}. ${location.support}`);
+    expectDateOnly(page, container, arrival.main);
     expectLastFreeDay(page, container, lastFreeDay.main);
     expectPickup(page, container, pickup.main, problems.main);
     expectMail(page, container, mail.freeTimes);

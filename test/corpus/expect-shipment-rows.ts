@@ -4,34 +4,22 @@ import { type Container, hasLeftTerminal } from "@/components/containers/contain
 import { portArrival, type Shipment } from "@/components/shipments/shipment";
 import { type ActivityEntry, arrivalMovesQuery } from "@/components/today/activity-query";
 import { movedText, netOf } from "@/components/today/activity-texts";
-import { movedKey, todayGroupsSince } from "@/components/today/today-groups";
+import { movedKey } from "@/components/today/today-groups";
 import { formatDuration } from "@/lib/platform/format-duration";
 import { arrivalLatenessMs } from "@/lib/shipments/estimates";
 import type { ShipmentProjection } from "@/lib/tracking/projection/project";
 import { english } from "@/test/english";
 import { rowsOf, type TestClient } from "@/test/support/web";
+import { listToday } from "./expect-membership";
 
 const hourMs = 3_600_000;
-
-/** The shipments in a group of the page Today, by id, with the filters of the page. */
-async function listGroup(client: TestClient, key: string, since: string): Promise<Set<string>> {
-  const group = todayGroupsSince(since, []).find((each) => each.key === key);
-  if (!group) throw new Error(`no group ${key}`);
-  const path = group.query.path.replace(/page%5Bsize%5D=\d+/, "page%5Bsize%5D=100");
-  const ids = new Set<string>();
-  for (let page = 1; ; page++) {
-    const rows = rowsOf(await client.call("GET", `${path}&page%5Bnumber%5D=${page}`));
-    for (const { id } of rows) ids.add(id);
-    if (rows.length < 100) return ids;
-  }
-}
 
 /** The shipments of an account in two groups of the page Today, by id. */
 export type TodayShipments = { noAnswer: Set<string>; doubtful: Set<string> };
 
 export async function readTodayShipments(client: TestClient): Promise<TodayShipments> {
   const now = new Date().toISOString();
-  return { noAnswer: await listGroup(client, "no_answer", now), doubtful: await listGroup(client, "doubtful", now) };
+  return { noAnswer: await listToday(client, "no_answer", now), doubtful: await listToday(client, "doubtful", now) };
 }
 
 /** `problems`: the answer of the page. `since`: a time after the first answer and before the second. */
@@ -60,7 +48,8 @@ function expectFreshness({ today, shipment, problems }: Page): void {
 /** The page has no problem of a container that has left, whose times remain marked. */
 function expectDoubts({ today, shipment, containers, problems }: Page): void {
   const kinds = shipment.attributes.data_marks.filter((kind) => kind !== "inferred");
-  expect.soft(today.doubtful.has(shipment.id), `${kinds.join()} on Today`).toBe(kinds.length > 0);
+  const isOpen = shipment.attributes.status !== "complete";
+  expect.soft(today.doubtful.has(shipment.id), `${kinds.join()} on Today`).toBe(isOpen && kinds.length > 0);
   const stated = problems.evidence.map(({ label }) => label).filter((label) => doubtHeadlines.includes(label));
   const atHand = containers.filter((container) => !hasLeftTerminal(container));
   const expected = new Set(atHand.flatMap(({ attributes }) => attributes.data_marks ?? []).map(({ kind }) => kind));
@@ -87,7 +76,7 @@ async function expectMove({ client, shipment, since, states, now }: Page): Promi
   const isExpected =
     portArrival(shipment.attributes, now) !== "actual" && shipment.attributes.line_tracking_stopped_at === null;
   const isMoved = moved !== null && Math.abs(moved) >= 12 * hourMs && isExpected;
-  const group = await listGroup(client, movedKey, since);
+  const group = await listToday(client, movedKey, since);
   expect.soft(group.has(shipment.id), `moved by ${moved} ms on Today`).toBe(isMoved);
   if (!isMoved || moved === null) return;
   expectedRows.moved += 1;

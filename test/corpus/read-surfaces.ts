@@ -94,6 +94,7 @@ export async function readFeedRows(client: TestClient): Promise<FeedRows> {
 
 type McpContainer = {
   status: string;
+  problems: { headline: string }[];
   location: Record<string, unknown>;
   demurrage: Record<string, unknown>;
   rail: Record<string, unknown>;

@@ -14,6 +14,9 @@ import { connectMcp } from "@/test/support/mcp-client";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { corpus, titleOf } from "./corpus";
 import { expectArrival } from "./expect-arrival";
+import { expectLocations } from "./expect-location";
+import { type Boards, expectedMembers, expectMembership, readBoards } from "./expect-membership";
+import { expectMcpProblems } from "./expect-problems";
 import { expectRows, readTodayContainers, type TodayContainers } from "./expect-rows";
 import { expectedRows, expectShipmentRows, readTodayShipments, type TodayShipments } from "./expect-shipment-rows";
 import { expectState } from "./expect-state";
@@ -31,6 +34,7 @@ let feed: FeedRows;
 let listed: Awaited<ReturnType<typeof readMcpList>>;
 let today: TodayContainers;
 let todayShipments: TodayShipments;
+let boards: Boards;
 /** The projected columns of a shipment without any answer. */
 let unreported: Record<string, unknown>;
 const recorded = new Map<Sequence, Recorded>();
@@ -47,6 +51,7 @@ beforeAll(async () => {
   listed = await readMcpList(mcp);
   today = await readTodayContainers(client);
   todayShipments = await readTodayShipments(client);
+  boards = await readBoards(client);
   const empty = (await readRest(client, await createShipment(client, "HLCU"))).shipment;
   [unreported] = common(empty, (await replay([{ at: "2026-01-01T00:00Z", events: [] }]))[0]?.shipment ?? {});
 }, 60_000);
@@ -125,6 +130,7 @@ async function expectMcp(rest: Rest): Promise<void> {
     }
     expect.soft(answer.shipment, "shipment over MCP").toMatchObject(pick(rest.shipment, mcpShipmentColumns));
     expectSamePlace(pageLocation(rest.milestones, container.attributes), answer.location.current_location);
+    expectMcpProblems(rest, container, answer.problems);
   }
 }
 
@@ -207,6 +213,8 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
     ...none,
   });
   await expectArrival({ client, shipment: resource, input, now });
+  expectLocations({ shipment: resource, containers, milestones, input, now });
+  expectMembership(boards, resource, containers);
   const { problems } = shipmentAnswers(english("answers"), input);
   await expectShipmentRows({
     client,
@@ -225,4 +233,9 @@ for (const sequence of corpus) test(titleOf(sequence), () => expectSurfaces(sequ
 
 test("the corpus has shipments whose carrier is silent, with doubtful values, and with a moved arrival", () => {
   expect(Object.values(expectedRows), JSON.stringify(expectedRows)).not.toContain(0);
+});
+
+test("the corpus has containers to pick up in both places, to deliver and to return on the demurrage board", () => {
+  const phases = [...expectedMembers.keys()].map((name) => name.split(" ")[0]);
+  expect(phases).toEqual(expect.arrayContaining(["port", "inland", "deliver", "return"]));
 });

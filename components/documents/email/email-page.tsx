@@ -11,6 +11,7 @@ import { BackLink } from "@/components/shell/record-breadcrumb";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { useNow } from "@/components/values/use-now";
 import { EmailDetails } from "./email-details";
 import { type EmailSubmission, emailSubmissionQuery, subjectOf } from "./email-submission";
 
@@ -19,6 +20,7 @@ export function EmailPage({ id }: { id: string }) {
   const t = useTranslations("document-emails");
   const labels = useTranslations("document-labels");
   const { data, error, refetch, dataUpdatedAt } = useDocument(emailSubmissionQuery(id), { pollMs: 30_000 });
+  const now = useNow(dataUpdatedAt);
   const subject = data && subjectOf(labels, data.data);
   return (
     <>
@@ -40,11 +42,7 @@ export function EmailPage({ id }: { id: string }) {
         {data && (
           <>
             <FlagBanner submission={data.data} />
-            <EmailDetails
-              submission={data.data}
-              documents={data.included ?? []}
-              now={new Date(dataUpdatedAt).toISOString()}
-            />
+            <EmailDetails submission={data.data} documents={data.included ?? []} now={now} />
           </>
         )}
       </main>

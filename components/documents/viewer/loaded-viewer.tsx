@@ -11,6 +11,7 @@ import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { documentLabels } from "@/components/values/document-state-labels";
 import { Status } from "@/components/values/status";
+import { useNow } from "@/components/values/use-now";
 import { DocumentBanner } from "./document-banner";
 import { DocumentSummary } from "./document-summary";
 import { FieldList } from "./field-list";
@@ -59,7 +60,7 @@ export function LoadedViewer({ opened, loadedAtMs }: { opened: OpenedDocument; l
   });
   const representation = included.find((resource) => resource.type === "document_representation");
   const submission = included.find((resource) => resource.type === "email_submission");
-  const now = new Date(loadedAtMs).toISOString();
+  const now = useNow(loadedAtMs);
   return (
     <main id="main" className="flex min-h-0 flex-col max-xl:flex-1 xl:h-[calc(100dvh-48px)]">
       <DocumentBanner document={document} />

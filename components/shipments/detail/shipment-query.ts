@@ -1,6 +1,7 @@
 import { type DocumentQuery, type OneDocument, pathWith, type Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import type { Container } from "@/components/containers/container";
+import { freshnessChangeMs } from "@/components/shipments/freshness-changes";
 import type { Shipment } from "@/components/shipments/shipment";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { railTerminals } from "@/lib/reference/rail-terminals";
@@ -42,7 +43,10 @@ export function terminalIn(
   return terminals.find((terminal) => terminal.id === id) ?? null;
 }
 
-/** A shipment, refreshed every 30 s. */
+/** A shipment, refreshed every 30 s, and when its freshness changes. */
 export function useShipment(id: string) {
-  return useDocument(shipmentQuery(id), { pollMs: 30_000 });
+  return useDocument(shipmentQuery(id), {
+    pollMs: 30_000,
+    changeMs: ({ data }, loadedAtMs) => freshnessChangeMs(data, loadedAtMs),
+  });
 }

@@ -8,6 +8,7 @@ import {
 import { useDocument } from "@/components/api/use-document";
 import type { Container } from "@/components/containers/container";
 import type { FacetsQuery } from "@/components/field-filters/facet-options";
+import { firstFreshnessChangeMs } from "@/components/shipments/freshness-changes";
 import type { Shipment } from "@/components/shipments/shipment";
 import { formatSort } from "@/components/ui/list-sort";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
@@ -55,7 +56,11 @@ export function shipmentsQuery(
   return { key: ["shipments", path], path };
 }
 
-/** A page of the list, refreshed every 30 s; the previous page stays visible until the next one is loaded. */
+/** A page of the list, refreshed every 30 s, and when the freshness of a shipment changes; the previous page stays visible until the next one is loaded. */
 export function useShipments(view: ListView) {
-  return useDocument(shipmentsQuery(view), { pollMs: 30_000, keepPrevious: true });
+  return useDocument(shipmentsQuery(view), {
+    pollMs: 30_000,
+    keepPrevious: true,
+    changeMs: ({ data }, loadedAtMs) => firstFreshnessChangeMs(data, loadedAtMs),
+  });
 }

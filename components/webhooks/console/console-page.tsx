@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { useErrorText } from "@/components/api/use-error-text";
@@ -8,10 +7,10 @@ import { LoadingRows } from "@/components/settings/list-states";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { useNow } from "@/components/values/use-now";
 import { DeliveriesPane } from "@/components/webhooks/deliveries/deliveries-pane";
 import { useConsoleView } from "@/components/webhooks/use-console-view";
 import { type Webhook, webhookQuery } from "@/components/webhooks/webhook";
-import { realNow } from "@/lib/platform/clock";
 import { ConsoleBanner, ConsoleHeader, ConsoleTitle } from "./console-header";
 import { ConsoleTabs } from "./console-tabs";
 import { EventsTab } from "./events-tab";
@@ -73,16 +72,4 @@ function LoadedConsole({ webhook, loadedAtMs, snippets }: LoadedConsoleProps) {
       </main>
     </>
   );
-}
-
-const clockIntervalMs = 15_000;
-
-/** The current time for relative times; updated every 15 s and with every loaded document. */
-function useNow(loadedAtMs: number): string {
-  const [nowMs, setNowMs] = useState(loadedAtMs);
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(realNow().getTime()), clockIntervalMs);
-    return () => clearInterval(timer);
-  }, []);
-  return new Date(Math.max(nowMs, loadedAtMs)).toISOString();
 }

@@ -1,6 +1,6 @@
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import { localDay } from "@/lib/platform/zoned-time";
-import { hasPassed, isStartOfDay } from "@/lib/shipments/arrival-confirmation";
+import { hasPassed, isDateOnly } from "@/lib/shipments/arrival-confirmation";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { amountsOwed } from "@/lib/shipments/containers/fees";
 import { customsHoldLabel, formatHold } from "@/lib/shipments/containers/hold-labels";
@@ -58,15 +58,16 @@ function containerArrival(attributes: ContainerAttributes, { shipment, now }: Co
   if (!hasReachedPort(attributes)) {
     if (!portAt) return null;
     const zone = zoneOf(attributes, "pod_eta_at", attributes.pod_timezone);
-    const dateOnly = portAt === shipment?.pod_eta_at ? shipment.pod_eta_date_only : isStartOfDay(portAt, zone ?? "UTC");
+    const ofShipment = shipment && { at: shipment.pod_eta_at, dateOnly: shipment.pod_eta_date_only };
+    const dateOnly = isDateOnly({ at: portAt, zone }, ofShipment);
     const baseline = baselineOf(attributes);
     return toExpectedArrival({ at: portAt, place: attributes.pod_name, zone, dateOnly, baseline }, now);
   }
   if (!inlandAt || inlandArrivedAt) return null;
   if (["at_inland_destination", "back_at_port_of_loading"].includes(stageOfAttributes(attributes))) return null;
   const zone = zoneOf(attributes, "ind_eta_at", attributes.final_destination_timezone);
-  const isOfShipment = inlandAt === shipment?.destination_eta_at;
-  const dateOnly = isOfShipment ? shipment.destination_eta_date_only : isStartOfDay(inlandAt, zone ?? "UTC");
+  const ofShipment = shipment && { at: shipment.destination_eta_at, dateOnly: shipment.destination_eta_date_only };
+  const dateOnly = isDateOnly({ at: inlandAt, zone }, ofShipment);
   const place = attributes.destination_name;
   return toExpectedArrival({ at: inlandAt, place, zone, dateOnly, baseline: null }, now);
 }
