@@ -89,7 +89,8 @@ for (const { locale, title, scenarios, scenario, submit, map, day } of firstVisi
       signIn,
     }) => {
       const consoleErrors = recordConsoleErrors(page);
-      await signIn();
+      await signIn({ to: "/" });
+      await expect(page).toHaveURL(/\/today$/);
       await expect(page.getByRole("heading", { name: title })).toBeVisible();
       await page.getByText(scenarios).click();
       await page.getByRole("button", { name: scenario }).click();
