@@ -91,7 +91,8 @@ for (const { locale, title, start, show, carrier, numbers, map, day } of firstVi
       signIn,
     }) => {
       const consoleErrors = recordConsoleErrors(page);
-      await signIn();
+      await signIn({ to: "/" });
+      await expect(page).toHaveURL(/\/today$/);
       await expect(page.getByRole("heading", { name: title })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("button", { name: start }).click();

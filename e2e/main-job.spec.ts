@@ -11,8 +11,13 @@ type CreatedRequest = {
 };
 type ContainerList = { data: { id: string; attributes: { number: string } }[] };
 
-test("a user signs in, tracks a number, and opens the shipment when it appears", async ({ page, signIn }) => {
-  await signIn({ withForm: true });
+test("a user signs in, tracks a number, and opens the shipment when it appears", async ({ page, signIn, demo }) => {
+  await signIn({ withForm: true, to: "/sign-in" });
+  await expect(page).toHaveURL(`${demo.url}/today`);
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  await page.goto(demo.url);
+  await expect(page).toHaveURL(`${demo.url}/today`);
+  await page.getByRole("navigation", { name: "Account and pages" }).getByRole("link", { name: "Shipments" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Shipments" })).toBeVisible();
   await page.getByRole("button", { name: "Track" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Track shipments" });

@@ -13,3 +13,6 @@ export const LazyFreshnessText = lazyComponent(() =>
 );
 export const LazyNothing = lazyComponent(() => import("./nothing").then(({ Nothing }) => Nothing));
 export const LazyDoubtText = lazyComponent(() => import("./doubt-text").then(({ DoubtText }) => DoubtText));
+export const LazyFirstVisit = lazyComponent(() =>
+  import("@/components/shipments/list/first-visit").then(({ FirstVisit }) => FirstVisit),
+);

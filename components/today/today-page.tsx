@@ -14,7 +14,7 @@ import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { type ActivityEntry, arrivalMovesQuery } from "./activity-query";
 import { Arriving } from "./arriving";
 import { GroupRows, type LoadedGroup } from "./group-rows";
-import { LazyNothing } from "./lazy-texts";
+import { LazyFirstVisit, LazyNothing } from "./lazy-texts";
 import { SinceLastVisit } from "./since-last-visit";
 import { movedKey, todayGroupsSince } from "./today-groups";
 import { trackedQuery } from "./tracked-query";
@@ -56,9 +56,9 @@ function Summary({ count, isExact, isLoaded, hasFailed }: SummaryProps) {
 
 /**
  * The page of what needs someone today, in groups by reason, each with its list; beside them what arrives, and what has changed since the
- * user's last visit. `dayAgo`: from when changes are shown on the first visit.
+ * user's last visit. `dayAgo`: from when changes are shown on the first visit. `isEmpty`: the account had no shipment when the page was opened.
  */
-export function TodayPage({ dayAgo }: { dayAgo: string }) {
+export function TodayPage({ dayAgo, isEmpty }: { dayAgo: string; isEmpty: boolean }) {
   const t = useTranslations("today");
   const zone = useUserTimeZone();
   const isHydrated = useIsHydrated();
@@ -72,6 +72,7 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
   const { table } = useRowKeys(() => null);
   const moves = useMoves(since, results[groups.findIndex(({ key }) => key === movedKey)] as LoadedGroup | undefined);
   const tracked = useDocument(trackedQuery, { pollMs: 60_000, pollsWhenLive: true });
+  const hasTracked = (tracked.data?.meta?.total ?? 0) > 0;
   useDayEnds(clocksAhead([...results, tracked]));
   const totals = results.map(({ data }) => data?.meta?.total ?? 0);
   const count = totals.reduce((sum, total) => sum + total, 0);
@@ -92,7 +93,8 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
       <main id="main" className="flex flex-1 flex-col xl:flex-row">
         <div className="min-w-0 flex-1">
           <Summary count={count} isExact={isExact} isLoaded={isLoaded} hasFailed={hasFailed} />
-          {isLoaded && count === 0 && !hasFailed && (
+          {isEmpty && <LazyFirstVisit hasShipments={hasTracked} />}
+          {isLoaded && count === 0 && !hasFailed && (!isEmpty || hasTracked) && (
             <LazyNothing
               tracked={tracked.data?.meta}
               clauses={groups.map(({ key, emptyKey = key }) => t(`emptyGroups.${emptyKey}`))}

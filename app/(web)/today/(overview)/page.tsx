@@ -7,7 +7,7 @@ import { ClientMessages } from "@/components/language/client-messages";
 import { activityQuery } from "@/components/today/activity-query";
 import { todayGroupsSince } from "@/components/today/today-groups";
 import { TodayPage } from "@/components/today/today-page";
-import { trackedQuery } from "@/components/today/tracked-query";
+import { listedQuery, trackedQuery } from "@/components/today/tracked-query";
 import { type VisitDocument, visitQuery } from "@/components/today/visit-query";
 import { realNow } from "@/lib/platform/clock";
 
@@ -17,6 +17,19 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const dayMs = 86_400_000;
+
+/** The message areas of what an account without shipments is shown. */
+const firstVisitAreas = ["shipment-list"] as const;
+
+const totalOf = (client: QueryClient, { key }: typeof trackedQuery) =>
+  client.getQueryData<NonNullable<typeof trackedQuery.document>>(key)?.meta?.total;
+
+/** Whether the account has neither tracked shipments nor others. */
+async function hasNoShipments(client: QueryClient): Promise<boolean> {
+  if (totalOf(client, trackedQuery) !== 0) return false;
+  await prefetchQuery(client, listedQuery);
+  return totalOf(client, listedQuery) === 0;
+}
 
 export default async function Page() {
   const { account } = await requireUser();
@@ -30,10 +43,11 @@ export default async function Page() {
     trackedQuery,
   ];
   await Promise.all(queries.map((query) => prefetchQuery<unknown>(client, query)));
+  const isEmpty = await hasNoShipments(client);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["document-labels", "request-explanations", "today"]}>
-        <TodayPage dayAgo={dayAgo} />
+      <ClientMessages areas={["document-labels", "request-explanations", "today", ...(isEmpty ? firstVisitAreas : [])]}>
+        <TodayPage dayAgo={dayAgo} isEmpty={isEmpty} />
       </ClientMessages>
     </HydrationBoundary>
   );
