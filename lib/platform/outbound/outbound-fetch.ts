@@ -1,9 +1,10 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
-import { Client, type Dispatcher } from "undici";
+import type { Dispatcher } from "undici";
 import { env } from "@/lib/platform/env";
 import { AppError, type ErrorSource } from "@/lib/platform/errors";
 import { findReachableTarget, type ReachableTarget, type ReachRules } from "./address-guard";
+import { type Connection, openConnection, releaseConnection, takeConnection } from "./kept-connections";
 import { isOutboundError, OutboundError, type OutboundReason } from "./outbound-error";
 
 export type OutboundRequest = Partial<ReachRules> & {
@@ -18,11 +19,11 @@ export type OutboundRequest = Partial<ReachRules> & {
   truncate?: boolean;
   /** Ends the request early, as a time limit does. */
   signal?: AbortSignal | undefined;
+  /** Whose requests to the same receiver use one connection after the other; default: each request has its own. */
+  keptFor?: string;
 };
 
 export type OutboundResponse = { status: number; headers: Record<string, string>; body: Buffer };
-
-const connectTimeoutMs = 5_000;
 
 const decoders: Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
   gzip: promisify(gunzip),
@@ -46,15 +47,29 @@ export async function outboundFetch(address: string, request: OutboundRequest): 
   const limit = AbortSignal.timeout(Math.ceil(request.totalMs));
   const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
   const target = await Promise.race([findReachableTarget(address, rulesOf(request)), rejectOn(signal)]);
-  const client = new Client(target.url.origin, {
-    connect: { timeout: connectTimeoutMs, allowH2: false, autoSelectFamily: true, lookup: pinnedTo(target) },
-    // One connection per request: a reused connection would not be checked again.
-    pipelining: 0,
+  const { keptFor } = request;
+  const send = (connection: Connection) => sendOver(connection, target, request, signal);
+  const kept = keptFor === undefined ? undefined : takeConnection(target, keptFor);
+  if (!kept) return send(openConnection(target, keptFor));
+  return send(kept).catch((error: unknown) => {
+    // The receiver may have closed the idle connection before the request arrived.
+    const isClosed = isOutboundError(error) && error.reason === "reset" && error.status === null;
+    if (!isClosed) throw error;
+    return send(openConnection(target, keptFor));
   });
+}
+
+async function sendOver(
+  connection: Connection,
+  { url }: ReachableTarget,
+  request: OutboundRequest,
+  signal: AbortSignal,
+): Promise<OutboundResponse> {
   let status: number | null = null;
+  let isRead = false;
   try {
-    const response = await client.request({
-      path: target.url.pathname + target.url.search,
+    const response = await connection.client.request({
+      path: url.pathname + url.search,
       method: request.method ?? "GET",
       headers: sendableHeaders(request.headers ?? {}),
       body: request.body ?? null,
@@ -62,15 +77,16 @@ export async function outboundFetch(address: string, request: OutboundRequest): 
     });
     status = response.statusCode;
     const headers = flatHeaders(response.headers);
-    if (request.truncate) return { status, headers, body: await readUpTo(response.body, request.maxBytes) };
-    const raw = await readWithin(response.body, request.maxBytes);
+    const raw = await (request.truncate ? readUpTo : readWithin)(response.body, request.maxBytes);
+    isRead = response.body.readableEnded;
+    if (request.truncate) return { status, headers, body: raw };
     return { status, headers, body: await decompress(raw, headers["content-encoding"] ?? "", request.maxBytes) };
   } catch (error) {
     if (isOutboundError(error)) throw error;
     const reason = signal.aborted ? "timeout" : reasonOf(error);
     throw new OutboundError(reason, messages[reason], status);
   } finally {
-    void client.destroy().catch(() => undefined);
+    releaseConnection(connection, isRead);
   }
 }
 
@@ -89,21 +105,6 @@ function rejectOn(signal: AbortSignal): Promise<never> {
     if (signal.aborted) end();
     signal.addEventListener("abort", end);
   });
-}
-
-type LookupCallback = (
-  error: Error | null,
-  address: string | { address: string; family: number }[],
-  family?: number,
-) => void;
-
-function pinnedTo(target: ReachableTarget) {
-  const [first] = target.addresses;
-  return (_host: string, options: { all?: boolean }, callback: LookupCallback) => {
-    if (first === undefined) callback(new Error("no address"), []);
-    else if (options.all) callback(null, target.addresses);
-    else callback(null, first.address, first.family);
-  };
 }
 
 function sendableHeaders(headers: Record<string, string>): Record<string, string> {

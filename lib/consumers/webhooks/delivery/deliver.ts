@@ -105,7 +105,7 @@ async function deliver(lease: Lease): Promise<void> {
   ]);
   if (!webhook || body === null) return;
   // By the clock of the database, as the schedule of retries: receivers refuse signatures of another time.
-  const send = () => sendRequest(webhook, id, body, leaseTime(lease));
+  const send = () => sendRequest(webhook, id, body, { startedAt: leaseTime(lease), keptFor: accountId });
   const isSigned = webhook.secrets.length > 0;
   const result = isSigned ? await withLeaseRenewal(lease, send) : unsignedResult(leaseTime(lease));
   await recordDeliveryResult(lease, result);

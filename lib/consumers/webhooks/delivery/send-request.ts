@@ -47,6 +47,9 @@ function requestHeadersFor(webhook: WebhookEndpoint, id: string, body: string, a
   };
 }
 
+/** `keptFor`: the account whose requests to this receiver use one connection after the other; default: the request has its own. */
+type SendOptions = { startedAt?: Date; keptFor?: string };
+
 /**
  * Sends one request to a webhook at `startedAt` and returns the result. Does not follow redirects. Does not throw for failures of the
  * receiver.
@@ -55,7 +58,7 @@ export async function sendRequest(
   webhook: WebhookEndpoint,
   id: string,
   body: string,
-  startedAt = realNow(),
+  { startedAt = realNow(), keptFor }: SendOptions = {},
 ): Promise<DeliveryResult> {
   const startedMs = performance.now();
   const headers = requestHeadersFor(webhook, id, body, startedAt);
@@ -65,8 +68,8 @@ export async function sendRequest(
     requestHeaders: redactHeaders(headers, webhook.headers),
   });
   try {
-    const limits = { totalMs: timeoutMs, maxBytes: maxStoredBytes, truncate: true };
-    const response = await outboundFetch(webhook.url, { method: "POST", headers, body, ...limits });
+    const options = { totalMs: timeoutMs, maxBytes: maxStoredBytes, truncate: true, ...(keptFor && { keptFor }) };
+    const response = await outboundFetch(webhook.url, { method: "POST", headers, body, ...options });
     const { status, headers: responseHeaders, body: responseBody } = response;
     return { ...requestDetails(), statusCode: status, responseHeaders, responseBody, error: null };
   } catch (error) {

@@ -134,7 +134,8 @@ async function fetchPage(
     ...config.headers,
   };
   try {
-    return await outboundFetch(url.href, { headers, allowCidrs, exemptOrigin, totalMs, maxBytes, signal });
+    const keptFor = config.accountId;
+    return await outboundFetch(url.href, { headers, allowCidrs, exemptOrigin, totalMs, maxBytes, signal, keptFor });
   } catch (error) {
     if (!isOutboundError(error)) throw error;
     return carrierFailure(failureReasonOf[error.reason], error.message, { pages });
