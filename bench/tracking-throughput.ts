@@ -4,15 +4,16 @@ import { runAndExit, withScratchInstallation } from "@/test/support/scratch-inst
 import type { MeasuredProcess, Measurement } from "./tracking/measured-processes";
 
 // Sends numbers in bulk and measures how fast they become shipments, and how fast the shipments are polled, at a carrier that responds
-// at once, beside the time in which the same rows are written alone. Web, worker, carrier and PostgreSQL are processes of their own. With --sandbox the sandbox carrier is used, which has no
-// polls. With --containers the account first gets half of that many containers, with their events.
-// npm run bench:tracking -- [--numbers 1000] [--rounds 3] [--containers 1000000] [--sandbox] [--profile <directory>] [--top 25]
+// at once, beside the time in which the same rows are written alone. Web, worker, carrier and PostgreSQL are processes of their own. With
+// --sandbox the sandbox carrier is used, which has no polls. With --events the installation first gets about that many events with their
+// containers, half of them of the account: --events 10000 and --events 10000000 show whether its size matters.
+// npm run bench:tracking -- [--numbers 1000] [--rounds 3] [--events 10000] [--sandbox] [--profile <directory>] [--top 25]
 const options = {
   numbers: { type: "string", default: "1000" },
   /** Polls of all shipments. */
   rounds: { type: "string", default: "3" },
-  /** Containers of the installation before the measurement. */
-  containers: { type: "string", default: "0" },
+  /** Events of the installation before the measurement, about. */
+  events: { type: "string", default: "0" },
   sandbox: { type: "boolean", default: false },
   /** Directory for CPU profiles of the worker and web processes. */
   profile: { type: "string" },
@@ -22,52 +23,10 @@ const options = {
 
 const { values } = parseArgs({ options });
 const [numbers, rounds] = [Number(values.numbers), Number(values.rounds)];
+/** Of the containers that are loaded. */
+const eventsPerContainer = 3.95;
+const containers = Math.round(Number(values.events) / eventsPerContainer);
 const settings = ["shared_preload_libraries=pg_stat_statements", "pg_stat_statements.track=top"];
-
-async function createAccountOfBench(): Promise<{ id: string; key: string }> {
-  const containers = Number(values.containers);
-  if (containers === 0) {
-    const { createAccount } = await import("@/lib/identity/accounts/create-account");
-    const account = await createAccount({ name: "Bench", email: "bench@example.test", features: ["sandbox"] });
-    return { id: account.account_id, key: account.api_key };
-  }
-  const { createAccounts } = await import("./product/data/create-accounts");
-  const { loadData } = await import("./product/data/load-data");
-  const { env } = await import("@/lib/platform/env");
-  const { sql } = await import("@/lib/platform/db/sql");
-  const { currentProjectionVersion } = await import("@/lib/tracking/recording/current-projection-version");
-  const { ids, key } = await createAccounts();
-  await loadData(env().databaseUrl, ids, containers);
-  // Their carriers are not connected, and they are neither to be projected again meanwhile nor to be deleted after their retention.
-  const version = await currentProjectionVersion();
-  await withoutTimeLimit(
-    `UPDATE shipments SET next_poll_at = NULL, projection_version = ${version}; TRUNCATE evidence; VACUUM ANALYZE shipments`,
-  );
-  await withoutTimeLimit("UPDATE tracking_requests SET next_check_at = NULL WHERE next_check_at IS NOT NULL");
-  const [row] = await sql<{ n: number }>("SELECT reltuples::int AS n FROM pg_class WHERE relname = 'carrier_events'");
-  process.stderr.write(`${row?.n} stored events\n`);
-  return { id: ids[0] ?? "", key };
-}
-
-async function withoutTimeLimit(statement: string): Promise<void> {
-  const { env } = await import("@/lib/platform/env");
-  const { default: pg } = await import("pg");
-  const db = new pg.Client({ connectionString: env().databaseUrl });
-  await db.connect();
-  for (const each of statement.split(";")) await db.query(each);
-  await db.end();
-}
-
-async function createTenant(carrierUrl: string) {
-  const { newCarrierConnection } = await import("@/lib/ingest/carriers/connections/carrier-connection-input");
-  const { createCarrierConnection } = await import("@/lib/ingest/carriers/connections/carrier-connections");
-  const { anonymous } = await import("@/lib/platform/auth/account");
-  const { id, key } = await createAccountOfBench();
-  const account = { ...anonymous, id, features: ["sandbox" as const], role: "admin" as const };
-  const input = { scacs: ["HLCU"], standard: "dcsa_2", base_url: `${carrierUrl}/tnt/v2`, auth: { type: "none" } };
-  await createCarrierConnection({ ...account, readOnly: false }, newCarrierConnection.parse(input));
-  return { id, key };
-}
 
 /** The shipments of the benchmark, not those that were there before. */
 const ofBench = `account_id = $1 AND ${values.sandbox ? "scac = 'TEST'" : "scac = 'HLCU' AND length(normalized_number) = 11"}`;
@@ -129,6 +88,7 @@ async function measureAll(cluster: string, processes: MeasuredProcess[]): Promis
   const { findFreePort } = await import("@/lib/platform/process/ports");
   const { sql } = await import("@/lib/platform/db/sql");
   const { measure, postgresPid, startProcess } = await import("./tracking/measured-processes");
+  const { createTenant } = await import("./tracking/create-tenant");
   const { writeBare } = await import("./tracking/write-bare");
   await sql("CREATE EXTENSION pg_stat_statements");
   const [webPort, carrierPort] = [await findFreePort(), await findFreePort()];
@@ -139,7 +99,8 @@ async function measureAll(cluster: string, processes: MeasuredProcess[]): Promis
     return started.pid;
   };
   const [url, carrierUrl] = [`http://127.0.0.1:${webPort}`, `http://127.0.0.1:${carrierPort}`];
-  const account = await createTenant(carrierUrl);
+  const account = await createTenant(carrierUrl, containers);
+  process.stderr.write(`${account.storedEvents} stored events\n`);
   const pids = new Map([
     ["web", start("test/crash/api-process.ts", [], values.profile)],
     ["worker", start("bin/worker.ts", [], values.profile)],
@@ -149,22 +110,24 @@ async function measureAll(cluster: string, processes: MeasuredProcess[]): Promis
   while (!(await fetch(`${url}/healthz`).catch(() => null))?.ok) await wait(200);
   await wait(4_000);
   const results: Measurement[] = [];
-  const add = async (name: string, work: () => Promise<number>) => {
-    results.push(await measure(name, pids, work));
+  const add = async (name: string, work: () => Promise<number>, more = () => ({})) => {
+    results.push({ ...(await measure(name, pids, work)), ...more() });
     process.stderr.write(`${JSON.stringify(results.at(-1))}\n`);
     if (Number(values.top) > 0) await printStatements();
   };
   const pending =
     "SELECT 1 FROM tracking_requests WHERE account_id = $1 AND status = 'pending' AND next_check_at IS NOT NULL LIMIT 1";
   await add("accepted in bulk", () => sendNumbers(url, account.key));
-  await add("becoming shipments, from then on", async () => {
+  let halfAfterSeconds = 0;
+  const matchAll = async () => {
     const startedAtMs = performance.now();
     await waitUntilNone(`${pending} OFFSET ${Math.floor(numbers / 2)}`, account.id);
-    process.stderr.write(`half of them after ${((performance.now() - startedAtMs) / 1_000).toFixed(1)} s\n`);
+    halfAfterSeconds = Number(((performance.now() - startedAtMs) / 1_000).toFixed(2));
     await waitUntilNone(pending, account.id);
     const [row] = await sql<{ n: number }>(`SELECT count(*)::int AS n FROM shipments WHERE ${ofBench}`, [account.id]);
     return row?.n ?? 0;
-  });
+  };
+  await add("becoming shipments, from then on", matchAll, () => ({ halfAfterSeconds }));
   await add("their rows with one statement per table and 24 shipments", () => writeBare(account.id, ofBench));
   if (values.sandbox) return results;
   await add("polls without news", () => pollAll(account.id));

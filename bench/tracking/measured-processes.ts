@@ -78,6 +78,10 @@ export type Measurement = {
   transactionsPerItem: number;
   /** The mean number of statements that waited for a lock. */
   waitingForLocks: number;
+  /** How long statements waited for locks, in ms: that mean number over the time. */
+  lockWaitMsPerItem: number;
+  /** When half of the items were processed. */
+  halfAfterSeconds?: number;
   cpuMsPerItem: Record<string, number>;
 };
 
@@ -97,6 +101,7 @@ export async function measure(
   const costs = [...after.times].map(
     ([process, ms]) => [process, rounded((ms - (before.times.get(process) ?? 0)) / count)] as const,
   );
+  const waitingForLocks = await lockWaits.stop();
   return {
     name,
     count,
@@ -104,7 +109,8 @@ export async function measure(
     perSecond: rounded(count / seconds),
     statementsPerItem: rounded((after.statements - before.statements) / count),
     transactionsPerItem: rounded((after.transactions - before.transactions) / count),
-    waitingForLocks: rounded(await lockWaits.stop()),
+    waitingForLocks: rounded(waitingForLocks),
+    lockWaitMsPerItem: rounded((waitingForLocks * seconds * 1_000) / count),
     cpuMsPerItem: Object.fromEntries(costs),
   };
 }

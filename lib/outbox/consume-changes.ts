@@ -3,6 +3,7 @@ import { realNow } from "@/lib/platform/clock";
 import type { Change } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import { oldestRows } from "@/lib/platform/work/due-rows";
 import type { Lease, WorkQueue } from "@/lib/platform/work/leased-work";
 import { newestSequenceSql } from "./change-positions";
 import { lockAccountChanges } from "./record-changes";
@@ -39,14 +40,25 @@ export type Consumer = {
   consume: (accountId: string, changes: Change[]) => Promise<Consumption>;
 };
 
-/** The cursors of accounts with changes that their consumer has not read. */
-export const outboxQueue: WorkQueue = {
+/**
+ * Due cursors that one claim reads, the oldest first: an account has few, so that these are of more accounts than a process has room for beside
+ * those that it is at work on.
+ */
+const cursorsPerClaim = 100;
+
+const queue: WorkQueue = {
   name: "outbox",
   table: "outbox_cursors",
   due: "work.due_at <= statement_timestamp()",
   key: "work.account_id::text",
   order: "work.due_at",
   leaseSeconds: 20,
+};
+
+/** The cursors of accounts with changes that their consumer has not read. */
+export const outboxQueue: WorkQueue = {
+  ...queue,
+  dueRows: (filter) => oldestRows(queue, filter, cursorsPerClaim),
 };
 
 /** Changes that one batch passes over at most. */

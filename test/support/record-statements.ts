@@ -29,8 +29,13 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
 /** Sent by timers, or for the requests of a second together: notifications of commits and blocks of the quota. */
 const sharedStatements = /^(SELECT pg_notify\(|select return_tokens\(|select granted, used, .* from lease_tokens\()/;
 
+/** For tests: the statements that `work` sends, without those that several requests share. */
+export async function recordOwnStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements = await recordStatements(work);
+  return statements.filter(({ text }) => !sharedStatements.test(text));
+}
+
 /** For tests: the number of statements that `work` sends, without those that several requests share. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
-  const statements = await recordStatements(work);
-  return statements.filter(({ text }) => !sharedStatements.test(text)).length;
+  return (await recordOwnStatements(work)).length;
 }

@@ -56,6 +56,18 @@ async function updateLastResult({ accountId, id }: DecryptedConnection, lastErro
   );
 }
 
+/** The stored successes of a connection as it was read: those of one claim are one row, which each response would lock. */
+const storedSuccesses = new WeakMap<DecryptedConnection, Promise<number>>();
+
+/** Returns the number of changed rows, 0 if a success was stored since the connection was read. */
+async function storeSuccess(connection: DecryptedConnection): Promise<number> {
+  const stored = storedSuccesses.get(connection);
+  if (stored) return stored.then(() => 0);
+  const storing = updateLastResult(connection, null);
+  storedSuccesses.set(connection, storing);
+  return storing;
+}
+
 /** Whether the stored success is less than a minute old, so that a newer one need not be stored. */
 function isRecentSuccess({ lastError, lastSuccessAt }: DecryptedConnection): boolean {
   return lastError === null && lastSuccessAt !== null && realNow().getTime() - lastSuccessAt.getTime() < successEveryMs;
@@ -68,12 +80,13 @@ function isRecentSuccess({ lastError, lastSuccessAt }: DecryptedConnection): boo
 async function recordResult(connection: DecryptedConnection, response: CarrierResponse): Promise<void> {
   const ids = { account: connection.accountId, connection: connection.id };
   if (response.outcome === "failed") {
+    storedSuccesses.delete(connection);
     const changed = await updateLastResult(connection, response.detail.slice(0, detailMax));
     if (changed > 0) log().warn({ ...ids, reason: response.reason }, `carrier request failed: ${response.detail}`);
     return;
   }
   if (isRecentSuccess(connection)) return;
-  const changed = await updateLastResult(connection, null);
+  const changed = await storeSuccess(connection);
   if (changed > 0 && connection.lastError !== null) log().info(ids, "carrier request succeeded again");
 }
 
