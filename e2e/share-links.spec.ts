@@ -58,10 +58,11 @@ test("a shipment is shared without a session and without what is hidden, until t
   // Nothing leads into the product, and nothing of it is read with the browser.
   await expect(visitor.getByRole("link")).toHaveCount(0);
   expect(visitorErrors).toEqual([]);
-  const { text: printed, isLandscape } = await printPage(visitor);
+  const { text: printed, heads, isLandscape } = await printPage(visitor);
   expect(isLandscape).toBe(true);
   const asOf = /Shared by .+ with Landfall, as of \w{3} \d{1,2} \w{3} \d\d:\d\d UTC/;
   for (const fact of [number, "PO-9970", asOf, "When does free time end?", "Milestones"]) expect(printed).toMatch(fact);
+  for (const head of heads) expect(head).toMatch(asOf);
   for (const text of ["internal", "Reload the page"]) expect(printed).not.toContain(text);
 
   const other = await visitor.goto(redacted);

@@ -32,7 +32,7 @@ test("the route of a feeder starts where the barge does, and nothing is sailed b
   });
 });
 
-test("a shipment is printed with its facts and the time, without the frame of the application", async ({
+test("a shipment and a container are printed with their facts, and on every sheet with the time, without the frame of the application", async ({
   page,
   signIn,
   api,
@@ -41,19 +41,31 @@ test("a shipment is printed with its facts and the time, without the frame of th
   await api("/v2/tracking_requests", trackingRequest(number));
   await openShipment(api, signIn, number);
   await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
-  // What a browser announces before it prints; the note is loaded with the first input.
-  await page.keyboard.press("Tab");
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-      return page.locator("p", { hasText: "Printed" }).count();
-    })
-    .toBe(1);
-  const { text, isLandscape } = await printPage(page);
-  expect(isLandscape).toBe(true);
-  for (const fact of [number, /Printed \w{3} \d{1,2} \w{3}/, "When does free time end?", "Milestones", page.url()])
-    expect(text).toMatch(fact);
-  for (const control of ["Search", "Demurrage", "Upload", "Refresh"]) expect(text).not.toContain(control);
+  const expectPrinted = async (name: string | RegExp) => {
+    // What a browser announces before it prints; the note is loaded with the first input.
+    await page.keyboard.press("Tab");
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+        return page.locator("p", { hasText: "Printed" }).count();
+      })
+      .toBe(1);
+    const { text, heads, isLandscape } = await printPage(page);
+    expect(isLandscape).toBe(true);
+    expect(heads.length).toBeGreaterThan(1);
+    for (const head of heads) expect(head).toMatch(/^.+ · Printed \w{3} \d{1,2} \w{3} .*\d{2}:\d{2} .+ · http/);
+    for (const fact of [name, "When does free time end?", "Milestones", page.url()]) expect(text).toMatch(fact);
+    for (const control of ["Find anything", "Settings", "Upload", "Refresh"]) expect(text).not.toContain(control);
+  };
+  await expectPrinted(number);
+  await page
+    .getByRole("link", { name: /^Open / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/containers\/[0-9a-f-]+$/);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeVisible();
+  await expectPrinted(/[A-Z]{4} ?\d{6} ?\d/);
 });
 
 test("a refresh shows which carrier is asked, and then what it has reported", async ({ page, signIn, api }) => {

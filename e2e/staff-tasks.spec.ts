@@ -1,7 +1,9 @@
+import type { Locator } from "@playwright/test";
 import { formatEtaReason } from "@/components/values/eta-reason";
 import { formatMoney } from "@/lib/shipments/containers/fees";
 import { english } from "@/test/english";
 import { test as base, createAccount, expect } from "./fixtures";
+import { printPage } from "./print-page";
 import { type Day, held, hold, linkTo, list, openToday, type Row, report, slipped, track } from "./staff-day";
 import { expectHydrated } from "./watch-page";
 
@@ -31,6 +33,15 @@ async function seeWhatNeedsMe(day: Day): Promise<void> {
   }
   await expect(day.page.getByText(`${sum} entries need someone`)).toBeVisible();
   await expect(linkTo(needs, day.onHold)).toBeVisible();
+  const records = await needs
+    .getByRole("row")
+    .filter({ has: day.page.locator("[data-row-link]") })
+    .all();
+  for (const record of records) {
+    const [, sentence, action] = await record.getByRole("cell").all();
+    await expect(sentence as Locator).toContainText(/\w/);
+    await expect((action as Locator).locator("a, button")).toHaveCount(1);
+  }
 }
 
 /** What runs out tomorrow, and what does it cost? */
@@ -191,6 +202,8 @@ async function print(day: Day): Promise<void> {
   const [first] = data.attributes.holds_at_pod_terminal as { name: string }[];
   await expect(page.getByRole("main")).toContainText(new RegExp(`${first?.name} hold`, "i"));
   await page.emulateMedia({ media: null });
+  const { heads } = await printPage(page);
+  for (const head of heads) expect(head).toContain("Printed");
 }
 
 test("the eight tasks of a day, each from Today", async ({ page, signIn, api, demo }) => {

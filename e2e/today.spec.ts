@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 import { advanceClock, openShipment, trackingRequest } from "./sandbox";
 import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
 
-type Containers = { data: unknown[] };
+type Containers = { data: unknown[]; meta: { total: number } };
 
 test("free time that ends and a hold are listed with their reasons, and lead to the container and to the list", async ({
   page,
@@ -11,7 +11,8 @@ test("free time that ends and a hold are listed with their reasons, and lead to 
   demo,
 }) => {
   test.setTimeout(180_000);
-  await api("/v2/tracking_requests", trackingRequest("TESTHELD9901"));
+  // Two shipments of three containers: more than a group shows.
+  for (const number of ["TESTHELD9901", "TESTHELD9904"]) await api("/v2/tracking_requests", trackingRequest(number));
   await openShipment(api, signIn, "TESTHELD9901");
   const count = async (filter: string) => ((await api(`/v2/containers?${filter}`)) as Containers).data.length;
   // On a busy machine a poll can be late; it is retried minutes later on the sandbox clock, so the clock advances with each try.
@@ -56,6 +57,17 @@ test("free time that ends and a hold are listed with their reasons, and lead to 
   await expect(page).toHaveURL(/\/containers\?free_time=by_tomorrow/);
   await expect(page.getByLabel("Free time")).toHaveValue("by_tomorrow");
   await expect(page.getByRole("table", { name: "Containers" }).getByRole("row").nth(1)).toContainText("past");
+  await page.goBack();
+  const { meta } = (await api("/v2/containers?filter[has_holds]=true")) as Containers;
+  expect(meta.total).toBeGreaterThan(3);
+  // Its name, three records, and the link to the others.
+  await expect(group("On hold").getByRole("row")).toHaveCount(5);
+  await expect(group("On hold").getByRole("row").first()).toContainText(`On hold${meta.total}`);
+  await group("On hold")
+    .getByRole("link", { name: `${meta.total - 3} more` })
+    .click();
+  await expect(page).toHaveURL(/\/containers\?pickup=held/);
+  await expect(page.getByRole("table", { name: "Containers" }).getByRole("row")).toHaveCount(meta.total + 1);
   expect(consoleErrors).toEqual([]);
 });
 

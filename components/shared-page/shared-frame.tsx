@@ -33,7 +33,7 @@ export function SharedFrame({ accountName, expiresAt, openedAt, children }: Shar
         </p>
       </header>
       <main className="flex-1">{children}</main>
-      <footer className="border-line border-t px-gutter py-3 text-12 text-ink-3">
+      <footer data-sheet-head className="border-line border-t px-gutter py-3 text-12 text-ink-3">
         {t.rich("footer", {
           account: accountName,
           at: openedAt,

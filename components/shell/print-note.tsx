@@ -9,7 +9,7 @@ import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { realNow } from "@/lib/platform/clock";
 import { useShellUser } from "./user-context";
 
-/** On paper only: whose page it is, when it was printed, and its address, because times on the page can be relative to that. */
+/** On every printed sheet: whose page it is, when it was printed, and its address, because times on the page can be relative to that. */
 export function PrintNote() {
   const t = useTranslations("shell");
   const { accountName: account } = useShellUser();
@@ -23,7 +23,7 @@ export function PrintNote() {
   }, []);
   if (at === null) return null;
   return (
-    <p className="hidden px-gutter pt-2 text-12 text-ink-2 print:block">
+    <p data-sheet-head className="hidden break-words px-gutter text-11 text-ink-2 print:line-clamp-2">
       {t("printed", {
         account,
         time: formatTime(t.language, { at, zone, dateOnly: false }, at),
