@@ -4,13 +4,14 @@ import { startMailServer } from "@/test/fixtures/mail-fixture";
 import { type Demo, expect, test } from "./fixtures";
 import { saveSecret } from "./one-time-secret";
 import { startServer } from "./server";
-import { expectAccessible, recordConsoleErrors } from "./watch-page";
+import { expectAccessible, expectHydrated, recordConsoleErrors } from "./watch-page";
 
 const password = "a password that is long";
 const newPassword = "a harbour full of gulls";
 
 async function signInWith(page: Page, { url, email, password: current }: Demo): Promise<void> {
   await page.goto(`${url}/sign-in`);
+  await expectHydrated(page.getByLabel("E-mail"));
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(current);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -20,6 +21,7 @@ async function signInWith(page: Page, { url, email, password: current }: Demo): 
 /** Sets a new password with a link, after one that is too short, and expects to be signed in, and the link to be of no use any more. */
 async function setPasswordWith(page: Page, link: string): Promise<void> {
   await page.goto(link);
+  await expectHydrated(page.getByLabel("New password"));
   await expectAccessible(page);
   await page.getByLabel("New password").fill("short");
   await page.getByRole("button", { name: "Save and sign in" }).click();
@@ -47,6 +49,8 @@ test("a lost password is replaced with the link of an e-mail, once, and other se
     for (const email of ["nobody@northgate.example", demo.email]) {
       await page.goto(`${demo.url}/sign-in`);
       await page.getByRole("link", { name: "Forgot your password?" }).click();
+      await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+      await expectHydrated(page.getByLabel("E-mail"));
       await page.getByLabel("E-mail").fill(email);
       await page.getByRole("button", { name: "Send a link" }).click();
       await expect(page.getByText(/a link is on its way/)).toBeVisible();

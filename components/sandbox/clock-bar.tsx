@@ -25,7 +25,8 @@ export function ClockBar({ clock }: { clock: SandboxClock }) {
     }),
     invalidates: ["sandbox_clock", "shipments"],
   });
-  const change = (attributes: Parameters<typeof update.mutate>[0]) => !update.isPending && update.mutate(attributes);
+  // From a time that is no longer the present one, a second press would move the clock by nothing.
+  const forward = (hours: number) => !update.isPending && update.mutate({ now: afterHours(now, hours) });
   const jumpOf = (hours: number) => t("jump", { hours: String(hours) });
   const isListed = speeds.includes(speed);
   return (
@@ -43,12 +44,12 @@ export function ClockBar({ clock }: { clock: SandboxClock }) {
               size="small"
               aria-disabled={update.isPending}
               aria-label={t("forwardBy", { jump: jumpOf(hours) })}
-              onClick={() => change({ now: afterHours(now, hours) })}
+              onClick={() => forward(hours)}
             >
               {jumpOf(hours)}
             </Button>
           ))}
-          <Button size="small" onClick={() => change({ paused: !paused })}>
+          <Button size="small" onClick={() => update.mutate({ paused: !paused })}>
             {paused ? <Play aria-hidden size={14} /> : <Pause aria-hidden size={14} />}
             {t(paused ? "resume" : "pause")}
           </Button>
@@ -58,7 +59,7 @@ export function ClockBar({ clock }: { clock: SandboxClock }) {
           <select
             id={`${id}-speed`}
             value={speed}
-            onChange={(event) => change({ speed: Number(event.target.value) })}
+            onChange={(event) => update.mutate({ speed: Number(event.target.value) })}
             className={`${rowSelectClass} md:w-auto`}
           >
             {(isListed ? speeds : [speed, ...speeds]).map((each) => (
@@ -69,7 +70,7 @@ export function ClockBar({ clock }: { clock: SandboxClock }) {
           </select>
         </div>
       )}
-      {mayEdit && <ClockDate now={now} onMove={(to) => change({ now: to })} />}
+      {mayEdit && <ClockDate now={now} onMove={(to) => update.mutate({ now: to })} />}
     </div>
   );
 }
