@@ -101,6 +101,7 @@ for (const { locale, title, start, show, carrier, numbers, map, day } of firstVi
       await expect(page.getByRole("link", { name: carrier })).toHaveAttribute("href", "/settings/carriers");
       await expect(page.getByLabel(numbers)).toBeVisible();
       await page.getByRole("link", { name: show }).click();
+      await expect(page).toHaveURL(/\/shipments\/[0-9a-f-]+$/);
       // The vessel is at sea now: nobody moves the clock.
       await expect(async () => {
         await page.reload();

@@ -163,6 +163,7 @@ for (const { locale, field, text, link, advice, title } of notConnected)
       };
       await api("/v2/tracking_requests", { method: "POST", body: { data: { type: "tracking_request", attributes } } });
       await page.goto(`${demo.url}/requests`);
-      await expect(page.getByRole("link", { name: advice })).toHaveAttribute("href", "/settings/carriers");
+      const connect = page.getByRole("link", { name: advice });
+      await expect(connect).toHaveAttribute("href", "/settings/carriers", { timeout: 30_000 });
     });
   });
