@@ -11,19 +11,19 @@ const languages = Object.entries({ en: english, de: german });
  */
 export default function NothingShown({ error: { digest } }: { error: Error & { digest?: string } }) {
   return (
-    <html lang="en" style={{ colorScheme: "light dark", fontFamily: "system-ui, sans-serif" }}>
+    <html lang="en" style={{ colorScheme: "light dark", font: "1rem/1.5 system-ui" }}>
       <head>
         <title>{english.title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
       </head>
       <body>
-        <main style={{ maxWidth: "30rem", margin: "20vh auto 0", padding: "0 1rem", lineHeight: 1.5 }}>
+        <main style={{ maxWidth: "30rem", margin: "10vh auto" }}>
           {languages.map(([language, texts]) => (
-            <section key={language} lang={language} style={{ marginBottom: "2rem" }}>
-              <h1 style={{ fontSize: "1.25rem" }}>{texts.title}</h1>
+            <section key={language} lang={language}>
+              <h1>{texts.title}</h1>
               <p>{texts.reason}</p>
               {digest && <p>{`${texts.reference}: ${digest}`}</p>}
-              <button type="button" onClick={() => window.location.reload()} style={{ minHeight: "2.75rem" }}>
+              <button type="button" onClick={() => window.location.reload()} style={{ minHeight: 44 }}>
                 {texts.retry}
               </button>
             </section>

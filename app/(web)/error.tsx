@@ -1,7 +1,6 @@
 "use client";
 
 import { useSentMessages } from "@/components/language/messages-context";
-import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
@@ -11,22 +10,18 @@ import { EmptyState } from "@/components/ui/empty-state";
  */
 export default function PageFailed({ error: { digest } }: { error: Error & { digest?: string } }) {
   const { messages } = useSentMessages();
-  // Not formatted, because this is a part of every page.
+  // Not formatted, and without the header of pages, because this is a part of every page.
   const texts = messages.errors?.page;
   return (
-    <>
-      <PageHeader>
-        <h1 className="font-semibold text-15">{texts?.heading}</h1>
-      </PageHeader>
-      <main id="main">
-        <EmptyState
-          title={texts?.title ?? ""}
-          actions={<Button onClick={() => window.location.reload()}>{texts?.retry}</Button>}
-        >
-          <p>{texts?.reason}</p>
-          {digest && <p>{`${texts?.reference}: ${digest}`}</p>}
-        </EmptyState>
-      </main>
-    </>
+    <main id="main">
+      <h1 className="sr-only">{texts?.heading}</h1>
+      <EmptyState
+        title={texts?.title ?? ""}
+        actions={<Button onClick={() => window.location.reload()}>{texts?.retry}</Button>}
+      >
+        <p>{texts?.reason}</p>
+        {digest && <p>{`${texts?.reference}: ${digest}`}</p>}
+      </EmptyState>
+    </main>
   );
 }
