@@ -9,6 +9,7 @@ import type { Translator } from "@/components/language/translator";
 import { Button } from "@/components/ui/button";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { toast } from "@/components/ui/toast";
+import { formatOneDecimal } from "@/components/values/format-number";
 import { formatTime } from "@/components/values/format-time";
 import type { StateLabel } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
@@ -67,7 +68,7 @@ function TestResult({ result }: { result: ConnectionTest["attributes"] | undefin
         role="status"
         className={result?.ok ? "mt-1 text-12 text-good empty:mt-0" : "mt-1 text-12 text-bad empty:mt-0"}
       >
-        {result && `${detailOf(t, result)} (${(result.duration_ms / 1_000).toFixed(1)} s)`}
+        {result && `${detailOf(t, result)} (${formatOneDecimal(t.language, result.duration_ms / 1_000)} s)`}
       </p>
       {result && !result.ok && <p className="text-12 text-ink-2">{t("advice", { outcome: result.outcome })}</p>}
     </>
@@ -131,7 +132,7 @@ export function ConnectionRow({ connection, nameOf, now, onEdit, onDelete }: Con
         <span suppressHydrationWarning>
           {at === null
             ? t("noResponse")
-            : t("lastResponse", { time: formatTime(t.language, { at, zone, dateOnly: false }, now) })}
+            : t("lastResponse", { time: formatTime(t, { at, zone, dateOnly: false }, now) })}
         </span>
         {isBuiltIn(connection) && ` · ${t("builtIn")}`}
       </p>

@@ -26,7 +26,7 @@ export function PrintNote() {
     <p className="hidden px-gutter pt-2 text-12 text-ink-2 print:block">
       {t("printed", {
         account,
-        time: formatTime(t.language, { at, zone, dateOnly: false }, at),
+        time: formatTime(t, { at, zone, dateOnly: false }, at),
         zone: formatZoneLabel(t.language, at, zone),
         url: window.location.href,
       })}
