@@ -35,6 +35,8 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 1280, height: 800 },
+    // Times from 0 to 23, and weeks from Monday.
+    locale: "en-GB",
     // Recording slows every test down: set TRACE=1 to look into a failure.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
   },

@@ -57,3 +57,38 @@ test("times and distances follow the preferences of the user, also as the server
   await rendered.close();
   expect(consoleErrors).toEqual([]);
 });
+
+test.describe("in a browser of the United States", () => {
+  test.use({ locale: "en-US" });
+
+  test("hours and weeks are those of the region until the user chooses others, also as the server renders them", async ({
+    page,
+    browser,
+    signIn,
+    demo,
+  }) => {
+    const consoleErrors = recordConsoleErrors(page);
+    await signIn({ to: "/settings/profile" });
+    const hours = page.getByLabel("Hours");
+    await expect(hours).toHaveValue("");
+    await page.getByLabel(/^Daily summary/).check();
+    const digestHours = page.getByLabel("Send summary after");
+    await expect(digestHours.getByRole("option").first()).toHaveText("12:00 AM");
+
+    const save = page.getByRole("button", { name: "Save display preferences" });
+    await hours.selectOption("24 hours: 18:30");
+    await page.getByLabel("First day of the week").selectOption("Saturday");
+    await save.click();
+    await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
+    await expect(digestHours.getByRole("option").first()).toHaveText("00:00");
+    await page.reload();
+    await expect(page.getByLabel("First day of the week")).toHaveValue("saturday");
+    const rendered = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
+    await rendered.addCookies(await page.context().cookies());
+    const withoutScript = await rendered.newPage();
+    await withoutScript.goto(`${demo.url}/settings/profile`);
+    await expect(withoutScript.getByLabel("Hours")).toHaveValue("h23");
+    await rendered.close();
+    expect(consoleErrors).toEqual([]);
+  });
+});

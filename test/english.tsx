@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { MessagesContext, type SentMessages } from "@/components/language/messages-context";
 import { createTranslator } from "@/components/language/translations";
 import type { MessageArea, Translator } from "@/components/language/translator";
+import type { Language } from "@/lib/platform/language";
+import type { TimeStyle } from "@/lib/platform/time-style";
 import { areas } from "@/messages/messages";
 
 type Tree = { [key: string]: string | Tree };
@@ -13,13 +15,26 @@ const compileTree = (tree: Tree): object =>
     Object.entries(tree).map(([key, text]) => [key, typeof text === "string" ? compile(text) : compileTree(text)]),
   );
 
-const read = (area: string) => compileTree(JSON.parse(readFileSync(`messages/en/${area}.json`, "utf8")) as Tree);
+const read = (language: Language, area: string) =>
+  compileTree(JSON.parse(readFileSync(`messages/${language}/${area}.json`, "utf8")) as Tree);
+
+/** How times are written in English where no region is known. */
+export const englishTimes: TimeStyle = { language: "en", hourCycle: "h23", weekStart: "monday" };
 
 /** Every message in English, compiled as in a build. */
-const sent = { language: "en", messages: Object.fromEntries(areas.map((area) => [area, read(area)])) } as SentMessages;
+const sent = {
+  ...englishTimes,
+  messages: Object.fromEntries(areas.map((area) => [area, read("en", area)])),
+} as SentMessages;
 
 /** The English texts of an area, for tests of functions that take a translator. */
 export const english = <Area extends MessageArea>(area: Area): Translator<Area> => createTranslator(sent, area);
+
+/** The German texts of an area. */
+export const german = <Area extends MessageArea>(area: Area): Translator<Area> => {
+  const [name = ""] = area.split(".");
+  return createTranslator({ ...sent, language: "de", messages: { [name]: read("de", name) } }, area);
+};
 
 /** Sends all messages in English to the components of a test. */
 export const EnglishMessages = ({ children }: { children: ReactNode }) => (

@@ -38,7 +38,7 @@ export function DeletionBanner({ deleteAt }: { deleteAt: string }) {
         }
       >
         {t.rich(isAdmin ? "admin" : "other", {
-          time: formatTime(t.language, { at: deleteAt, zone, dateOnly: false }, deleteAt),
+          time: formatTime(t, { at: deleteAt, zone, dateOnly: false }, deleteAt),
           when: (time) => (
             <time dateTime={deleteAt} suppressHydrationWarning className="font-semibold">
               {time}

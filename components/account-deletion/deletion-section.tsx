@@ -28,7 +28,7 @@ export function DeletionSection({ onExport }: { onExport: () => void }) {
       <p ref={state} tabIndex={-1} suppressHydrationWarning className="max-w-120 text-ink-2 outline-none">
         {deleteAt === null
           ? t("notice")
-          : t("requested", { time: formatTime(t.language, { at: deleteAt, zone, dateOnly: false }, deleteAt) })}
+          : t("requested", { time: formatTime(t, { at: deleteAt, zone, dateOnly: false }, deleteAt) })}
       </p>
       <DeletionDialog
         open={isOpen}

@@ -38,7 +38,7 @@ function Examples({ result }: { result: Backtest["attributes"] }) {
             </Link>{" "}
             <span className="break-words text-ink-2">{textWithoutRule(example.text, testedName)}</span>{" "}
             <time dateTime={example.at} suppressHydrationWarning className="whitespace-nowrap text-12 text-ink-3">
-              {formatTime(t.language, { at: example.at, zone, dateOnly: false }, now)}
+              {formatTime(t, { at: example.at, zone, dateOnly: false }, now)}
             </time>
           </li>
         ))}

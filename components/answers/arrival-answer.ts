@@ -21,7 +21,7 @@ const zoneOf = (t: Texts, { at, zone, dateOnly }: StopTime): string =>
   dateOnly ? t("arrival.dateOnly") : formatZoneLabel(t.language, at, zone);
 
 function formatWithZone(t: Texts, time: StopTime, now: string): string {
-  return [formatTime(t.language, time, now), zoneOf(t, time)].filter(Boolean).join(" ");
+  return [formatTime(t, time, now), zoneOf(t, time)].filter(Boolean).join(" ");
 }
 
 function formatDifference(t: Texts, lateMs: number): string {
@@ -40,7 +40,7 @@ function formatPassed(t: Texts, time: StopTime, missing: Missing, now: string): 
   const isRecent = !time.dateOnly && Date.parse(now) - Date.parse(time.at) < dayMs;
   if (isRecent)
     return t("arrival.passedHours", {
-      time: formatTime(t.language, time, now),
+      time: formatTime(t, time, now),
       age: formatAge(t.language, time.at, now, time.zone),
       ...missing,
     });
@@ -73,7 +73,7 @@ function unconfirmedAnswer(t: Texts, stop: Stop, time: StopTime, input: AnswerIn
 /** The containers have arrived by later reports, and only the estimate of the time is known. */
 function untimedAnswer(t: Texts, { name, arrival }: Stop, input: AnswerInput): Answer {
   const state = inSentence(containerSummary(input, input.containers, input.now).label, t.language);
-  const estimate = arrival && t("arrival.estimatedAt", { time: formatTime(t.language, arrival, input.now) });
+  const estimate = arrival && t("arrival.estimatedAt", { time: formatTime(t, arrival, input.now) });
   return {
     ...neutralAnswer(CircleCheck, t("arrival.untimed"), null),
     support: [estimate, state && t("arrival.nowState", { state })].filter(Boolean).join("; ") || name,
@@ -90,7 +90,7 @@ function doubtfulAnswer(t: Texts, stop: Stop, input: AnswerInput): Answer | null
 
 /** `Sun 6 Dec 14:00`, `Arrived Sun 6 Dec 14:00`. */
 function mainOf(t: Texts, time: StopTime, now: string): string {
-  const text = formatTime(t.language, time, now);
+  const text = formatTime(t, time, now);
   return time.estimated ? text : t("arrival.arrivedAt", { time: text });
 }
 

@@ -23,11 +23,11 @@ type Texts = Translator<"answers">;
 /** The location of one container; containers with the same `key` are counted together. `phrase`: the place of as many, `2 in Ningbo`. */
 type Location = { key: string; phrase: (count: number) => string; answer: Answer };
 
-function formatMilestoneTime({ language }: Texts, { attributes }: Milestone, now: string): string {
+function formatMilestoneTime(t: Texts, { attributes }: Milestone, now: string): string {
   if (attributes.timestamp === null) return "";
   const time = { at: attributes.timestamp, zone: eventZoneToShow(attributes), dateOnly: attributes.date_only };
-  const zone = attributes.date_only ? null : formatZoneLabel(language, time.at, time.zone);
-  return [formatTime(language, time, now), zone].filter(Boolean).join(" ");
+  const zone = attributes.date_only ? null : formatZoneLabel(t.language, time.at, time.zone);
+  return [formatTime(t, time, now), zone].filter(Boolean).join(" ");
 }
 
 function formatMilestoneDay({ language }: Texts, { attributes }: Milestone, now: string): string {

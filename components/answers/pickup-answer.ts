@@ -36,9 +36,7 @@ function formatAppointment(t: Texts, container: Container, now: string): string 
   const at = container.attributes.pickup_appointment_at;
   if (at === null || hasLeftTerminal(container)) return null;
   const zone = pickupTimeZone(container);
-  const time = [formatTime(t.language, { at, zone, dateOnly: false }, now), formatZone(at, zone)]
-    .filter(Boolean)
-    .join(" ");
+  const time = [formatTime(t, { at, zone, dateOnly: false }, now), formatZone(at, zone)].filter(Boolean).join(" ");
   return t("pickup.appointment", { time });
 }
 

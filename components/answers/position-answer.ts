@@ -48,7 +48,7 @@ type Arrival = { at: string; zone: string | null; isInPort: boolean; isLatest: b
 function arrivalAnswer(t: Texts, vessel: string, port: Port, arrival: Arrival, now: string): Answer {
   const { at, zone, isInPort, isLatest } = arrival;
   const main = t(isInPort ? "position.inPort" : "position.arrivedInPort", { port: port.name });
-  const time = formatPortTime(t.language, at, zone, now) ?? "";
+  const time = formatPortTime(t, at, zone, now) ?? "";
   const support = t(isLatest ? "position.arrivedLatest" : "position.arrived", { vessel, time });
   return { ...neutralAnswer(Ship, main, support), source: t("position.arrivalSource") };
 }

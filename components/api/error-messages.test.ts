@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import { english } from "@/test/english";
+import { english, german as germanTexts } from "@/test/english";
 import { errorMessagesAt, fieldErrorMessages } from "./error-messages";
 
 const t = english("api");
+const german = germanTexts("api");
 
 function errorOf(field: string, code: string, detail: string): ErrorObject {
   return {
@@ -40,4 +41,16 @@ test("returns the texts of the errors at or below a pointer as the API words the
   expect(errorMessagesAt(t, errors, "/data/attributes/scac")).toEqual(["scac can't be blank."]);
   expect(errorMessagesAt(t, errors, "/data/attributes/custom_fields/0")).toEqual(["value: is not a number."]);
   expect(errorMessagesAt(t, errors, "/data/attributes/tags")).toEqual([]);
+});
+
+test("known reasons are recognized by the words of the API", () => {
+  const text = (detail: string) => fieldErrorMessages(german, [errorOf("name", "invalid", detail)], "name")[0];
+  expect(text("name: must have at most 255 characters.")).toBe("Höchstens 255 Zeichen.");
+  expect(text("name: is not an IANA time zone, such as Europe/Berlin.")).toBe(
+    "Das ist keine IANA-Zeitzone wie Europe/Berlin.",
+  );
+  expect(text("name: is on the moon.")).toBe("Is on the moon.");
+  expect(fieldErrorMessages(t, [errorOf("name", "invalid", "name: must have at most 9 characters.")], "name")).toEqual([
+    "Must have at most 9 characters.",
+  ]);
 });

@@ -9,9 +9,26 @@ export const errorsAt = (errors: ErrorObject[], pointer: string): ErrorObject[] 
       source && "pointer" in source && (source.pointer === pointer || source.pointer.startsWith(`${pointer}/`)),
   );
 
-/** Why a value is refused: by its code where there is a message for it, else the detail of the API, which is in English. */
-const valueErrorText = (t: Translator<"api">, code: string | undefined, detail: string): string =>
-  t("valueError", { code: code ?? "none", detail });
+/** What the API says of values that people enter, in English; the numbers are arguments of the messages. */
+const knownDetails = {
+  charactersMax: /must have at most (\d+) characters\.?$/i,
+  charactersMin: /must have at least (\d+) characters\.?$/i,
+  timeZone: /is not an IANA time zone/i,
+  email: /must be an e-mail address/i,
+  url: /must be an? (?:http or )?https url/i,
+  date: /must be an ISO 8601 date/i,
+  future: /must be in the future/i,
+  number: /(?:is not|must be) a (?:whole )?number\.?$/i,
+  taken: /(?:is taken|already exists|is a duplicate)/i,
+};
+
+/** Why a value is refused: by its code or detail where there is a message for it, else the detail of the API, which is in English. */
+function valueErrorText(t: Translator<"api">, code: string | undefined, detail: string): string {
+  const known = Object.entries(knownDetails).find(([, pattern]) => pattern.test(detail));
+  const [, number = ""] = known?.[1].exec(detail) ?? [];
+  const kind = code === "blank" || code === "duplicate" ? code : (known?.[0] ?? "none");
+  return t("valueError", { kind, number, detail });
+}
 
 /** The texts of the errors at or below a JSON pointer; empty when there are none. */
 export function errorMessagesAt(t: Translator<"api">, errors: ErrorObject[], pointer: string): string[] {

@@ -9,6 +9,7 @@ import {
   recordHref,
   recordInText,
 } from "./audit-event";
+import { fieldName } from "./audit-fields";
 
 test("a view is written to the URL and read from it again; invalid values are ignored", () => {
   const id = "01a20b1f-dbcc-7120-b759-028b6d4d2832";
@@ -34,15 +35,20 @@ test("restored alert rules can be looked for", () => {
 });
 
 test("values are shown in words, and an absent one as a dash", () => {
-  expect([null, "", [], ["a", "b"], false, { a: 1 }].map(formatValue)).toEqual([
+  const t = english("audit.event");
+  const values = [null, "", [], ["a", "b"], false, 1_200, "2026-11-22T14:00:00Z", { a: 1 }];
+  expect(values.map((value) => formatValue(t, value, "America/Los_Angeles", "2026-11-19T12:00:00Z"))).toEqual([
     "—",
     "—",
     "—",
     "a, b",
-    "false",
+    "no",
+    "1,200",
+    "Sun 22 Nov 06:00",
     '{"a":1}',
   ]);
-  const t = english("audit.event");
+  const fields = english("audit.event.fields");
+  expect([fieldName(fields, "email"), fieldName(fields, "port_codes")]).toEqual(["e-mail", "port codes"]);
   expect([recordInText(t, "tracking_request"), recordInText(t, "terminal_report")]).toEqual([
     "tracking request",
     "terminal report",

@@ -1,5 +1,6 @@
 import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
 import type { Translator } from "@/components/language/translator";
+import { formatTime } from "@/components/values/format-time";
 import type { auditEvents } from "@/lib/outbox/audit-event";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 
@@ -85,9 +86,16 @@ const pages: Record<string, (id: string) => string> = {
 export const recordHref = ({ attributes: { resource_type: type, resource_id: id, action } }: AuditEvent) =>
   action === "deleted" ? null : (pages[type]?.(id) ?? null);
 
-/** A value of a changeset in words. */
-export function formatValue(value: unknown): string {
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
+
+/** A value of a changeset in words; times in `zone`. */
+export function formatValue(t: Translator<"audit.event">, value: unknown, zone: string, now: string): string {
   if (value === null || value === undefined || value === "") return "—";
-  if (Array.isArray(value)) return value.length === 0 ? "—" : value.map(formatValue).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value))
+    return value.length === 0 ? "—" : value.map((each) => formatValue(t, each, zone, now)).join(", ");
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
+  if (typeof value === "number") return value.toLocaleString(t.language);
+  if (typeof value === "object") return JSON.stringify(value);
+  const text = String(value);
+  return instant.test(text) ? formatTime(t, { at: text, zone, dateOnly: false }, now) : text;
 }

@@ -28,6 +28,7 @@ import {
   recordInText,
   recordTypes,
 } from "./audit-event";
+import { fieldName } from "./audit-fields";
 
 type ViewProps = { view: AuditView; onShow: (view: AuditView) => void };
 
@@ -110,13 +111,14 @@ const namesMax = 4;
 /** One change: who did what to which record, and in a disclosure the values before and after. */
 function EventRow({ event, now }: { event: AuditEvent; now: string }) {
   const t = useTranslations("audit.event");
+  const fields = useTranslations("audit.event.fields");
   const zone = useUserTimeZone();
   const { action, resource_type: type, resource_id: id, actor, changeset, created_at: at } = event.attributes;
   const href = recordHref(event);
   const changes = Object.entries(changeset);
   const names = changes
-    .map(([name]) => name.replaceAll("_", " "))
     .slice(0, namesMax)
+    .map(([name]) => fieldName(fields, name))
     .join(", ");
   const who = actor.name ?? t(actor.type === "api_key" ? "deletedApiKey" : "deletedPerson");
   return (
@@ -131,7 +133,7 @@ function EventRow({ event, now }: { event: AuditEvent; now: string }) {
           </Link>
         )}
         <time dateTime={at} suppressHydrationWarning className="ml-auto whitespace-nowrap text-12 text-ink-3">
-          {formatTime(t.language, { at, zone, dateOnly: false }, now)}
+          {formatTime(t, { at, zone, dateOnly: false }, now)}
         </time>
       </p>
       <details className="text-12">
@@ -142,9 +144,10 @@ function EventRow({ event, now }: { event: AuditEvent; now: string }) {
         <dl className="flex flex-col gap-1 pb-1">
           {changes.map(([name, [before, after]]) => (
             <div key={name} className="grid gap-x-3 md:grid-cols-[10rem_1fr]">
-              <dt className="text-ink-2">{name.replaceAll("_", " ")}</dt>
+              <dt className="text-ink-2">{fieldName(fields, name)}</dt>
               <dd className="break-words">
-                <span className="text-ink-3">{formatValue(before)}</span> → {formatValue(after)}
+                <span className="text-ink-3">{formatValue(t, before, zone, now)}</span> →{" "}
+                {formatValue(t, after, zone, now)}
               </dd>
             </div>
           ))}

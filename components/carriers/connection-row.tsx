@@ -10,6 +10,7 @@ import type { Translator } from "@/components/language/translator";
 import { Button } from "@/components/ui/button";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { toast } from "@/components/ui/toast";
+import { formatOneDecimal } from "@/components/values/format-number";
 import { formatTime } from "@/components/values/format-time";
 import type { StateLabel } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
@@ -65,7 +66,7 @@ function TestResult({ result }: { result: ConnectionTest["attributes"] | undefin
   return (
     <>
       <p role="status" className={clsx("mt-1 break-words text-12 empty:mt-0", result?.ok ? "text-good" : "text-bad")}>
-        {result && `${detailOf(t, result)} (${(result.duration_ms / 1_000).toFixed(1)} s)`}
+        {result && `${detailOf(t, result)} (${formatOneDecimal(t.language, result.duration_ms / 1_000)} s)`}
       </p>
       {result && !result.ok && <p className="text-12 text-ink-2">{t("advice", { outcome: result.outcome })}</p>}
     </>
@@ -129,7 +130,7 @@ export function ConnectionRow({ connection, nameOf, now, onEdit, onDelete }: Con
         <span suppressHydrationWarning>
           {at === null
             ? t("noResponse")
-            : t("lastResponse", { time: formatTime(t.language, { at, zone, dateOnly: false }, now) })}
+            : t("lastResponse", { time: formatTime(t, { at, zone, dateOnly: false }, now) })}
         </span>
         {isBuiltIn(connection) && ` · ${t("builtIn")}`}
       </p>

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "#translations";
+import { useTimeStyle, useTranslations } from "#translations";
 import { TwoLines } from "@/components/ui/two-lines";
 import { Absent } from "@/components/values/absent";
 import { DataMark } from "@/components/values/data-mark";
@@ -10,12 +10,12 @@ import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 
 /** A time in the zone of its place, with the clock below the day; a dash while it is not known. */
 export function DayAndClock({ at, zone, now }: { at: string | null; zone: string | null; now: string }) {
-  const language = useLocale();
+  const style = useTimeStyle();
   if (at === null) return <Absent />;
-  const clock = `${formatClock(at, zone)} ${formatZoneLabel(language, at, zone)}`;
+  const clock = `${formatClock(style, at, zone)} ${formatZoneLabel(style.language, at, zone)}`;
   return (
     <time dateTime={zone === null ? at.replace(/Z$/, "") : at} suppressHydrationWarning className="whitespace-nowrap">
-      <TwoLines first={formatDay(language, at, zone, now)} second={clock} />
+      <TwoLines first={formatDay(style.language, at, zone, now)} second={clock} />
     </time>
   );
 }

@@ -95,7 +95,7 @@ type DateContext = { now: string; zone: string };
 /** What is known of an export in its state, in short sentences. */
 export function formatFacts(t: Texts, { attributes }: DataExport, { now, zone }: DateContext): string[] {
   const { status, entries, byte_size: size, expires_at: expiresAt, download_count: downloads } = attributes;
-  const at = (time: string) => formatTime(t.language, { at: time, zone, dateOnly: false }, now);
+  const at = (time: string) => formatTime(t, { at: time, zone, dateOnly: false }, now);
   if (status === "queued") return [t("facts.starts")];
   if (status === "running") {
     const current = currentEntry(t, entries);
@@ -109,7 +109,7 @@ export function formatFacts(t: Texts, { attributes }: DataExport, { now, zone }:
   const facts = [
     t("facts.counts", countEntries(entries)),
     formatIncomplete(t, entries),
-    size === null ? null : formatByteSize(size),
+    size === null ? null : formatByteSize(t.language, size),
     status === "expired" ? t("facts.deleted") : until,
     t("facts.downloads", { count: downloads }),
   ];

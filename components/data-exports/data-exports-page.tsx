@@ -42,7 +42,7 @@ function ExportRow({ row, requester, now, onDownloaded }: RowProps) {
   const errorText = useErrorText();
   const zone = useUserTimeZone();
   const { status, created_at: at } = row.attributes;
-  const time = formatTime(t.language, { at, zone, dateOnly: false }, now);
+  const time = formatTime(t, { at, zone, dateOnly: false }, now);
   const showError = (cause: Error) => void toast.error(t("exports.notDownloaded", { reason: errorText(cause) }));
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
-import { useLocale, useTranslations } from "#translations";
+import { useTimeStyle, useTranslations } from "#translations";
+import { isWeekStart } from "@/lib/platform/time-style";
 import { timeWords } from "@/lib/platform/time-words";
 import { daysBack, daysShown, type Segment, stripOf, todayMiddle } from "./day-strip-geometry";
 import { type Deadline, describeDeadline } from "./deadline";
@@ -37,6 +38,17 @@ export function DayStrip({ deadline, anchor, isPickup, closedDays }: DayStripPro
           )
         );
       })}
+      {Array.from({ length: daysShown }, (_, index) => anchor - daysBack + index).map(
+        (day, index) =>
+          isWeekStart(t.weekStart, day) && (
+            <span
+              key={day}
+              data-week-start=""
+              className="absolute inset-y-0 border-line border-l"
+              style={{ left: percent((100 * index) / daysShown) }}
+            />
+          ),
+      )}
       <span
         className="absolute inset-y-0 border-accent border-l border-dotted"
         style={{ left: percent(todayMiddle) }}
@@ -61,7 +73,8 @@ export function DayStrip({ deadline, anchor, isPickup, closedDays }: DayStripPro
 
 /** The days of the strips, from 7 before `anchor` to 10 after it. */
 export function DayAxis({ anchor }: { anchor: number }) {
-  const { weekdays } = timeWords[useLocale()];
+  const { language, weekStart } = useTimeStyle();
+  const { weekdays } = timeWords[language];
   return (
     <span aria-hidden className="grid" style={{ gridTemplateColumns: `repeat(${daysShown}, minmax(0, 1fr))` }}>
       {Array.from({ length: daysShown }, (_, index) => {
@@ -72,6 +85,7 @@ export function DayAxis({ anchor }: { anchor: number }) {
             key={date.getTime()}
             className={clsx(
               "text-center font-normal text-11 leading-3.5",
+              isWeekStart(weekStart, anchor - daysBack + index) && "shadow-[inset_1px_0_var(--color-line)]",
               isToday ? "font-semibold text-accent" : "text-ink-3",
             )}
           >

@@ -1,5 +1,7 @@
 import type { Translator } from "@/components/language/translator";
+import { formatOneDecimal } from "@/components/values/format-number";
 import { documentTypes } from "@/lib/ingest/documents/extract/document-types";
+import type { Language } from "@/lib/platform/language";
 import { documentTypeOf, type ShippingDocument } from "./document";
 
 type Labels = Translator<"document-labels">;
@@ -27,14 +29,13 @@ export const failureOf = (
   { failure_code: code, failure_detail: detail }: Pick<Attributes, "failure_code" | "failure_detail">,
 ): string | null => detail && notReadText(t, { code: code ?? "none", detail });
 
-const byteUnits = ["bytes", "kB", "MB"];
+const byteUnits = ["B", "kB", "MB"];
 
-/** `812 bytes`, `1.2 MB`. */
-export function formatByteSize(byteSize: number): string {
-  if (byteSize === 1) return "1 byte";
+/** `812 B`, `1.2 MB`, in German `1,2 MB`. */
+export function formatByteSize(language: Language, byteSize: number): string {
   const power = byteSize < 1_000 ? 0 : byteSize < 1_000_000 ? 1 : 2;
   const amount = byteSize / 1_000 ** power;
-  return `${power === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${byteUnits[power]}`;
+  return `${power === 0 || amount >= 100 ? Math.round(amount) : formatOneDecimal(language, amount)} ${byteUnits[power]}`;
 }
 
 /** `1 page`, `40 pages`; the size of the file until its pages are known. */
@@ -42,7 +43,7 @@ export function formatExtent(
   t: Labels,
   { page_count: count, file_size_bytes: bytes }: Pick<Attributes, "page_count" | "file_size_bytes">,
 ): string {
-  return count === null ? formatByteSize(bytes) : t("pages", { count });
+  return count === null ? formatByteSize(t.language, bytes) : t("pages", { count });
 }
 
 const fileKinds = {

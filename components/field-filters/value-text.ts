@@ -1,5 +1,5 @@
 import type { Translator } from "@/components/language/translator";
-import { formatDayOfMonth } from "@/components/values/format-time";
+import { formatClock, formatDayOfMonth } from "@/components/values/format-time";
 import type { Language } from "@/lib/platform/language";
 import type { Messages } from "@/messages/messages";
 import { type FieldFilters, type FilterField, isDay, isInstant, splitCustom, type ValueLabel } from "./field-filters";
@@ -13,10 +13,10 @@ function formatCalendarDate(language: Language, day: string): string {
   return `${formatDayOfMonth(language, { day: Number(date), month: Number(month) - 1 })} ${year}`;
 }
 
-/** `20 Nov 2026`, `20 Nov 2026 08:00`; a number as it is. */
-function show({ language }: Texts, each: string): string {
-  if (!isInstant(each)) return isDay(each) ? formatCalendarDate(language, each) : each;
-  return `${formatCalendarDate(language, each.slice(0, 10))} ${each.slice(11, 16)}`;
+/** `20 Nov 2026`, `20 Nov 2026 08:00` in UTC; a number as it is. */
+function show(t: Texts, each: string): string {
+  if (!isInstant(each)) return isDay(each) ? formatCalendarDate(t.language, each) : each;
+  return `${formatCalendarDate(t.language, each.slice(0, 10))} ${formatClock(t, `${each.slice(0, 16)}Z`, "UTC")}`;
 }
 
 /** How a field is compared, and with what: `is` `urgent`, `from` `20 Nov 2026 to 22 Nov 2026 UTC`. */

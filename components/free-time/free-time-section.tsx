@@ -1,11 +1,13 @@
 "use client";
 
+import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "#translations";
 import type { Translator } from "@/components/language/translator";
 import { DetailLine } from "@/components/ui/detail-line";
 import { formatDay } from "@/components/values/format-time";
 import type { Language } from "@/lib/platform/language";
+import { isWeekStart } from "@/lib/platform/time-style";
 import { formatMoney } from "@/lib/shipments/containers/fees";
 import type { FreeTime, FreeTimeDays, FreeTimePhase } from "./free-time-query";
 import { useRule } from "./use-rule";
@@ -59,7 +61,13 @@ function Calendar({ phase, days, currency, now }: CalendarProps) {
         </thead>
         <tbody>
           {days.map((day) => (
-            <tr key={day.date} className={day.kind === "not_counted" ? "text-ink-3" : undefined}>
+            <tr
+              key={day.date}
+              className={clsx(
+                day.kind === "not_counted" && "text-ink-3",
+                isWeekStart(t.weekStart, Date.parse(day.date) / 86_400_000) && "border-line not-first:border-t",
+              )}
+            >
               <th scope="row" className="whitespace-nowrap py-0.5 pr-3 text-left font-normal">
                 {dayText(t.language, day.date, now)}
               </th>

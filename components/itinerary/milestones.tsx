@@ -46,7 +46,7 @@ function Groups({ groups, view }: { groups: PlaceGroup[]; view: MilestoneView })
 
 function NowRule({ now, zone }: { now: string; zone: string }) {
   const t = useTranslations("itinerary");
-  const time = `${formatDay(t.language, now, zone, now)} ${formatClock(now, zone)} ${formatZone(now, zone)}`;
+  const time = `${formatDay(t.language, now, zone, now)} ${formatClock(t, now, zone)} ${formatZone(now, zone)}`;
   return (
     <li className="flex items-center gap-3 py-2 pl-6.5 text-accent">
       <span className="relative z-1 whitespace-nowrap bg-surface font-medium text-12">{t("now", { time })}</span>

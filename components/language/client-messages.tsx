@@ -1,7 +1,8 @@
-import { getLocale, getMessages } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Messages } from "@/messages/messages";
 import { MessagesContext } from "./messages-context";
+import { readTimeStyle } from "./read-time-style";
 
 type ClientMessagesProps = { areas: (keyof Messages)[]; children: ReactNode };
 
@@ -10,10 +11,10 @@ type ClientMessagesProps = { areas: (keyof Messages)[]; children: ReactNode };
  * use all messages without it.
  */
 export async function ClientMessages({ areas, children }: ClientMessagesProps) {
-  const [language, messages] = await Promise.all([getLocale(), getMessages()]);
+  const [style, messages] = await Promise.all([readTimeStyle(), getMessages()]);
   const sent = Object.fromEntries(areas.map((area) => [area, messages[area]]));
   return (
-    <MessagesContext language={language} messages={sent}>
+    <MessagesContext {...style} messages={sent}>
       {children}
     </MessagesContext>
   );

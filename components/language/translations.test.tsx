@@ -2,9 +2,12 @@ import compile from "icu-minify/compile";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { englishTimes } from "@/test/english";
 import { addMessages } from "./added-messages";
 import { MessagesContext } from "./messages-context";
 import { useLocale, useTranslations } from "./translations";
+
+const german = { ...englishTimes, language: "de" } as const;
 
 type Use = (area: string) => {
   (key: string, values?: object): string;
@@ -16,8 +19,8 @@ function render(messages: Record<string, string>, use: (t: ReturnType<Use>, lang
   const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compile(text)]));
   const Component = () => use((useTranslations as unknown as Use)("list.rows"), useLocale());
   return renderToStaticMarkup(
-    <MessagesContext language="de" messages={{ list: { rows: compiled } } as object}>
-      <MessagesContext language="de" messages={{ other: {} } as object}>
+    <MessagesContext {...german} messages={{ list: { rows: compiled } } as object}>
+      <MessagesContext {...german} messages={{ other: {} } as object}>
         <Component />
       </MessagesContext>
     </MessagesContext>,
@@ -49,7 +52,7 @@ test("takes the messages of an area that was not sent from those that came with 
   const Title = () => (useTranslations as unknown as Use)("list.rows")("title");
   const markup = (language: "en" | "de") =>
     renderToStaticMarkup(
-      <MessagesContext language={language} messages={{}}>
+      <MessagesContext {...englishTimes} language={language} messages={{}}>
         <Title />
       </MessagesContext>,
     );

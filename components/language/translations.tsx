@@ -4,6 +4,7 @@ import format, { type CompiledMessage, type FormatOptions, type FormatValues } f
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import { keepFormats } from "@/lib/platform/keep-formats";
 import type { Language } from "@/lib/platform/language";
+import type { TimeStyle } from "@/lib/platform/time-style";
 import { addedMessages } from "./added-messages";
 import { type SentMessages, useSentMessages } from "./messages-context";
 import type { MessageArea, Translator, UseTranslations } from "./translator";
@@ -31,12 +32,16 @@ function formatAt({ language, messages }: SentMessages, path: string, values?: F
 /** The language of the page. */
 export const useLocale = (): Language => useSentMessages().language;
 
+/** How the page writes times. */
+export const useTimeStyle = (): TimeStyle => useSentMessages();
+
 /** `t(key, values)` and `t.rich` for an area, or a part of one, of compiled messages. */
 export const createTranslator = ((sent: SentMessages, area: string) => {
   const formatIn = (key: string, values?: FormatValues<ReactNode>) => formatAt(sent, `${area}.${key}`, values);
   const rich = (key: string, values: FormatValues<ReactNode>) =>
     createElement(Fragment, null, ...[formatIn(key, values)].flat());
-  return Object.assign(formatIn, { rich, language: sent.language });
+  const { language, hourCycle, weekStart } = sent;
+  return Object.assign(formatIn, { rich, language, hourCycle, weekStart });
 }) as unknown as <Area extends MessageArea>(sent: SentMessages, area: Area) => Translator<Area>;
 
 /**

@@ -57,7 +57,7 @@ function MailRow({ mail, now }: { mail: Mail; now: string }) {
           <span className="min-w-0 flex-1">
             <span className="block break-words">{subject}</span>
             <span suppressHydrationWarning className="block break-words text-12 text-ink-3">
-              {to} · {formatTime(t.language, { at, zone, dateOnly: false }, now)}
+              {to} · {formatTime(t, { at, zone, dateOnly: false }, now)}
             </span>
             {lastError && <span className="block break-words text-12 text-bad">{lastError}</span>}
           </span>

@@ -23,7 +23,7 @@ export function PortFacts({ port, terminals, now }: PortFactsProps) {
             <span className="text-ink-3">{t("zoneNotKnown")}</span>
           ) : (
             <span suppressHydrationWarning>
-              {formatDay(t.language, now, zone, now)} {formatClock(now, zone)} {formatZone(now, zone)}
+              {formatDay(t.language, now, zone, now)} {formatClock(t, now, zone)} {formatZone(now, zone)}
             </span>
           )}
         </DetailLine>

@@ -21,7 +21,7 @@ type PredictedArrivalTextProps = {
 export function PredictedArrivalText({ prediction, now }: PredictedArrivalTextProps) {
   const t = useTranslations("predictions");
   const contradiction = formatContradiction(useTranslations("values"), prediction);
-  const at = formatPortTime(t.language, prediction.predicted_at, prediction.port_timezone, now);
+  const at = formatPortTime(t, prediction.predicted_at, prediction.port_timezone, now);
   const showTime = (chunks: ReactNode) => (
     <time dateTime={prediction.predicted_at ?? undefined} suppressHydrationWarning className="font-medium text-ink">
       {chunks}

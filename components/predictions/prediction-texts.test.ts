@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { english } from "@/test/english";
+import { english, englishTimes } from "@/test/english";
 import type { PredictedArrival } from "./prediction-query";
 import {
   formatContradiction,
@@ -51,8 +51,8 @@ test("the error is that of predictions made about as long before the arrival, wi
 });
 
 test("the predicted time is in the zone of the port", () => {
-  expect(formatPortTime("en", "2026-11-22T12:00:00Z", "America/Los_Angeles", now)).toBe("Sun 22 Nov 04:00 PST");
-  expect(formatPortTime("en", "2026-11-22T12:00:00Z", null, now)).toBe("Sun 22 Nov 12:00 UTC");
+  expect(formatPortTime(englishTimes, "2026-11-22T12:00:00Z", "America/Los_Angeles", now)).toBe("Sun 22 Nov 04:00 PST");
+  expect(formatPortTime(englishTimes, "2026-11-22T12:00:00Z", null, now)).toBe("Sun 22 Nov 12:00 UTC");
 });
 
 test("a vessel that is or was in the port has no predicted arrival, but the one by AIS", () => {

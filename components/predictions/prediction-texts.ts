@@ -2,7 +2,7 @@ import type { Translator } from "@/components/language/translator";
 import { formatTime } from "@/components/values/format-time";
 import { formatZoneLabel } from "@/components/values/format-zone";
 import { formatDuration } from "@/lib/platform/format-duration";
-import type { Language } from "@/lib/platform/language";
+import type { TimeStyle } from "@/lib/platform/time-style";
 import type { PredictedArrival } from "./prediction-query";
 
 type Attributes = PredictedArrival["attributes"];
@@ -57,17 +57,17 @@ export function formatTypicalError(t: T, prediction: Attributes, now: string): s
 }
 
 /** `Sun 22 Nov 04:00 PST`; null: there is no time. */
-export function formatPortTime(language: Language, at: string | null, zone: string | null, now: string): string | null {
+export function formatPortTime(style: TimeStyle, at: string | null, zone: string | null, now: string): string | null {
   if (at === null) return null;
-  const time = formatTime(language, { at, zone: zone ?? "UTC", dateOnly: false }, now);
-  return `${time} ${formatZoneLabel(language, at, zone ?? "UTC")}`;
+  const time = formatTime(style, { at, zone: zone ?? "UTC", dateOnly: false }, now);
+  return `${time} ${formatZoneLabel(style.language, at, zone ?? "UTC")}`;
 }
 
 /** Why there is no prediction, as the end of a sentence. */
 export function formatUnavailable(t: T, prediction: Attributes, now: string): string {
   const { unavailable_reason: reason, ais_arrived_at: arrivedAt, port_timezone: zone } = prediction;
   if (reason === null) return t("unavailable.none");
-  const time = formatPortTime(t.language, arrivedAt, zone, now);
+  const time = formatPortTime(t, arrivedAt, zone, now);
   const arrived = time && prediction.at_latest.includes("ais_arrived_at") ? t("atLatest", { time }) : time;
   if (arrived !== null && reason === "in_port") return t("inPortSince", { time: arrived });
   if (arrived !== null && reason === "arrived") return t("arrivedByAis", { time: arrived });

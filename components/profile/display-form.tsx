@@ -11,11 +11,16 @@ import { useUserPreferences } from "@/components/values/user-preferences-context
 import type { userPreferences } from "@/lib/identity/people/user-preferences";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import { languages, parseLanguage } from "@/lib/platform/language";
+import { hourCycles, weekStarts } from "@/lib/platform/time-style";
 import { Choice } from "./choice";
 import { PreferencesForm } from "./preferences-form";
 import { ZoneInput } from "./zone-input";
 
 type Preferences = AttributesOf<typeof userPreferences>;
+
+/** The value of a choice; null: none is made. */
+const chosen = <Value extends string>(values: readonly Value[], input: FormDataEntryValue | null) =>
+  values.find((value) => value === input) ?? null;
 
 const weightUnits = ["kg", "lb"] as const;
 const distanceUnits = ["nm", "km"] as const;
@@ -25,9 +30,43 @@ function readForm(form: HTMLFormElement): Preferences {
   return {
     language: parseLanguage(String(input.get("language"))),
     time_zone: String(input.get("time_zone")).trim() || null,
+    hour_cycle: chosen(hourCycles, input.get("hour_cycle")),
+    week_start: chosen(weekStarts, input.get("week_start")),
     weight_unit: String(input.get("weight_unit")) as Preferences["weight_unit"],
     distance_unit: String(input.get("distance_unit")) as Preferences["distance_unit"],
   };
+}
+
+/** How hours are counted and with which day weeks begin. */
+function TimeChoices({ id }: { id: string }) {
+  const t = useTranslations("profile.display");
+  const { hourCycle, weekStart } = useUserPreferences();
+  return (
+    <>
+      <Choice
+        id={`${id}-hours`}
+        name="hour_cycle"
+        label={t("hours.label")}
+        help={t("hours.help")}
+        options={[
+          { value: "", label: t("hours.browser") },
+          ...hourCycles.map((value) => ({ value, label: t(`hours.${value}`) })),
+        ]}
+        initial={hourCycle ?? ""}
+      />
+      <Choice
+        id={`${id}-weeks`}
+        name="week_start"
+        label={t("weeks.label")}
+        help={t("weeks.help")}
+        options={[
+          { value: "", label: t("weeks.browser") },
+          ...weekStarts.map((value) => ({ value, label: t(`weeks.${value}`) })),
+        ]}
+        initial={weekStart ?? ""}
+      />
+    </>
+  );
 }
 
 /** In which language, time zone and units pages show times and quantities to the current user. */
@@ -74,6 +113,7 @@ export function DisplayForm() {
               hasErrors={zoneErrors.length > 0}
             />
           </Field>
+          <TimeChoices id={id} />
           <Choice
             id={`${id}-weight`}
             name="weight_unit"

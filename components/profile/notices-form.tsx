@@ -5,7 +5,9 @@ import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useShellUser } from "@/components/shell/user-context";
 import { Field } from "@/components/ui/field";
+import { formatClock } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import type { TimeStyle } from "@/lib/platform/time-style";
 import { Choice } from "./choice";
 import type { NoticePreferences } from "./notice-preferences";
 import { PreferencesForm } from "./preferences-form";
@@ -15,10 +17,12 @@ type PreferencesEdit = Partial<Omit<NoticePreferences["attributes"], "delivery">
 
 const trackingFailedValues = ["none", "own", "all"] as const;
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, "0")}:00`,
-}));
+/** The full hours of a day, as the page writes them. */
+const hoursIn = (style: TimeStyle) =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: formatClock(style, new Date(hour * 3_600_000).toISOString(), "UTC"),
+  }));
 
 const checkClass = "flex min-h-11 items-center gap-2.5 md:min-h-6";
 
@@ -90,7 +94,7 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
               name="digest_hour"
               label={t("digestHour.label")}
               help={t("digestHour.help")}
-              options={hours}
+              options={hoursIn(t)}
               initial={String(attributes.digest_hour)}
             />
           )}

@@ -15,7 +15,7 @@ const isState = (value: string): value is ContainerState => value in containerSt
 /** `Sun 22 Nov 06:00 PST`, `Sun 22 Nov (date only)`, `Sun 22 Nov 06:00 (local time, time zone unknown)`. */
 function formatStatedTime(t: Texts, at: string, stated: StatedValue, now: string): string {
   const { timezone, date_only: dateOnly } = stated;
-  const time = formatTime(t.language, { at, zone: timezone, dateOnly }, now);
+  const time = formatTime(t, { at, zone: timezone, dateOnly }, now);
   if (dateOnly) return t("values.dateOnly", { time });
   return timezone ? [time, formatZone(at, timezone)].filter(Boolean).join(" ") : t("values.withoutZone", { time });
 }
@@ -68,7 +68,7 @@ export function statedTimes(
       : [
           {
             label: t(`times.${name}`),
-            text: formatTime(t.language, { at: time, zone: userTimeZone, dateOnly: false }, now),
+            text: formatTime(t, { at: time, zone: userTimeZone, dateOnly: false }, now),
           },
         ];
   return [

@@ -30,7 +30,7 @@ function MessageContent({ id, now }: { id: string; now: string }) {
       <>
         <p className="px-4 pb-1.5 text-12 text-ink-3" suppressHydrationWarning>
           {t(isTruncated ? "message.receivedTruncated" : "message.received", {
-            time: formatTime(t.language, { at, zone, dateOnly: false }, now),
+            time: formatTime(t, { at, zone, dateOnly: false }, now),
             size: bytes,
           })}
         </p>

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useLocale } from "#translations";
+import { useTimeStyle } from "#translations";
 import { ContainerNumber } from "@/components/containers/container-number";
 import type { Cells } from "@/components/data-table/data-table";
 import type { Translator } from "@/components/language/translator";
@@ -42,11 +42,11 @@ export function UserTime({
   zone: string;
   phoneLabel?: string;
 }) {
-  const language = useLocale();
+  const style = useTimeStyle();
   return (
     <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap tabular-nums">
       {phoneLabel && <span className="md:hidden">{phoneLabel} </span>}
-      {formatTime(language, { at, zone, dateOnly: false }, now)}
+      {formatTime(style, { at, zone, dateOnly: false }, now)}
     </time>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { TrackingRequest } from "@/components/tracking/tracking-request";
 import { failedReasonAdvice, failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
 import { failedReasons } from "@/lib/tracking/requests/tracking-request";
-import { english } from "@/test/english";
+import { english, german } from "@/test/english";
 import { explanationOf } from "./request-explanation";
 
 type Attributes = TrackingRequest["attributes"];
@@ -160,4 +160,19 @@ test("a request whose carrier could not be detected names the carriers to connec
     reason: "No connected carrier recognized this number",
     next: "Select the carrier",
   });
+});
+
+test("the time since which checks fail is part of the sentence in German too", () => {
+  const attributes = { ...initial, ...unreachable } as Attributes;
+  const reasonOf = (more: Partial<Attributes>) =>
+    explanationOf(
+      german("request-explanations"),
+      { attributes: { ...attributes, ...more } } as TrackingRequest,
+      context,
+    ).reason;
+  expect(reasonOf({})).toBe("Das System von MSC antwortet seit 07:10 nicht");
+  expect(reasonOf({ retrying_since: null })).toBe("Das System von MSC antwortet nicht");
+  expect(reasonOf({ retry_reason: "rate_limited" })).toBe(
+    "MSC begrenzt die Zahl der Abfragen. Abfragen schlagen seit 07:10 fehl",
+  );
 });

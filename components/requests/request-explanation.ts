@@ -68,13 +68,13 @@ function checkDigitAdvice(t: Texts, { request_type: type, request_number: number
 
 /** `07:10`, with the day if it is not today; null if the time is not known. */
 function formatSince(
-  { language }: Texts,
+  t: Texts,
   { retrying_since: since }: Attributes,
   { zone, now }: ExplanationContext,
 ): string | null {
   if (since === null) return null;
-  const isToday = formatDay(language, since, zone, now) === formatDay(language, now, zone, now);
-  return isToday ? formatClock(since, zone) : formatTime(language, { at: since, zone, dateOnly: false }, now);
+  const isToday = formatDay(t.language, since, zone, now) === formatDay(t.language, now, zone, now);
+  return isToday ? formatClock(t, since, zone) : formatTime(t, { at: since, zone, dateOnly: false }, now);
 }
 
 type RetryReason = NonNullable<Attributes["retry_reason"]>;
@@ -85,12 +85,19 @@ function explainRetrying(
   attributes: Attributes,
   context: ExplanationContext,
 ): Explanation {
-  const reason = t(`retrying.${retryReason}`, { carrier: context.carrier ?? "none" });
+  const carrier = context.carrier ?? "none";
+  const reason = t(`retrying.${retryReason}`, { carrier });
   const since = formatSince(t, attributes, context);
+  const unreachable = retryReason === "unreachable";
   const advice =
     retryReason === "no_connection" ? "connect" : retryReason === "refused_credentials" ? "update" : "repeated";
   return {
-    reason: since === null ? reason : t(retryReason === "unreachable" ? "since" : "failingSince", { reason, since }),
+    reason:
+      since === null
+        ? reason
+        : unreachable
+          ? t("unreachableSince", { carrier, since })
+          : t("failingSince", { reason, since }),
     next: t(`retryAdvice.${advice}`),
     ...(advice !== "repeated" && { href: carriersHref }),
   };

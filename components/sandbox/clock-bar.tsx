@@ -32,7 +32,7 @@ export function ClockBar({ clock }: { clock: SandboxClock }) {
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="font-semibold text-22 tabular-nums">
-        {formatTime(t.language, { at: now, zone: "UTC", dateOnly: false }, now)}{" "}
+        {formatTime(t, { at: now, zone: "UTC", dateOnly: false }, now)}{" "}
         <span className="font-normal text-12 text-ink-3">{paused ? `UTC · ${t("paused")}` : "UTC"}</span>
       </p>
       {mayEdit && (

@@ -46,7 +46,7 @@ export function OfflineBanner() {
         tone="inverse"
         icon={WifiOff}
         live="assertive"
-        title={t("title", { time: formatClock(offlineSince, zone) })}
+        title={t("title", { time: formatClock(t, offlineSince, zone) })}
         action={
           waitingPath !== null && (
             <Button size="small" onClick={cancelWaitingPage}>

@@ -26,7 +26,7 @@ export function PrintNote() {
     <p data-sheet-head className="hidden break-words px-gutter text-11 text-ink-2 print:line-clamp-2">
       {t("printed", {
         account,
-        time: formatTime(t.language, { at, zone, dateOnly: false }, at),
+        time: formatTime(t, { at, zone, dateOnly: false }, at),
         zone: formatZoneLabel(t.language, at, zone),
         url: window.location.href,
       })}

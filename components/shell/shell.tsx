@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "#translations";
+import { useSessionState } from "@/components/api/session-state";
 import { LiveUpdates } from "@/components/live/live-updates";
 import { PaletteDialog } from "@/components/shell/palette/palette-dialog";
 import { loadTrackForm } from "@/components/tracking/lazy-track-form";
@@ -30,6 +31,11 @@ const printNote = createLazyModule(() => import("./print-note"));
 
 const DeletionBanner = lazyComponent(async () => {
   const { DeletionBanner: Loaded } = await import("@/components/account-deletion/deletion-banner");
+  return Loaded;
+});
+
+const SignedOut = lazyComponent(async () => {
+  const { SignedOut: Loaded } = await import("@/components/session/signed-out");
   return Loaded;
 });
 
@@ -69,6 +75,7 @@ export function Shell({ user, theme, changesCursor, collapsed: initiallyCollapse
     setCollapsed(!collapsed);
   };
   useSessionRenewal();
+  const session = useSessionState();
   const note = printNote.useModule(false);
   const mayTrack = user.role !== "viewer";
   useEffect(
@@ -104,7 +111,7 @@ export function Shell({ user, theme, changesCursor, collapsed: initiallyCollapse
   );
   return (
     <UserContext user={user}>
-      <LiveUpdates since={changesCursor} />
+      <LiveUpdates key={session.signIns} since={changesCursor} />
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:p-2"
@@ -116,6 +123,7 @@ export function Shell({ user, theme, changesCursor, collapsed: initiallyCollapse
           {views}
         </Sidebar>
         <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
+          {session.state !== "open" && <SignedOut userId={user.id} email={user.email} />}
           <OfflineBanner />
           <FailedCodeBanner />
           {user.accountDeleteAt !== null && <DeletionBanner deleteAt={user.accountDeleteAt} />}

@@ -1,8 +1,8 @@
 import { Anchor, CircleCheck, CircleX, Hourglass, type LucideIcon, Radio, ShieldAlert, Truck } from "lucide-react";
 import Link from "next/link";
-import { useLocale } from "#translations";
+import { useTimeStyle } from "#translations";
 import { formatClock, formatDay } from "@/components/values/format-time";
-import type { Language } from "@/lib/platform/language";
+import type { TimeStyle } from "@/lib/platform/time-style";
 import type { ActivityGroup } from "./activity-groups";
 import type { ActivityKind } from "./activity-texts";
 import { LazyFailedReason } from "./lazy-texts";
@@ -18,14 +18,14 @@ const icons: Record<ActivityKind, LucideIcon> = {
 };
 
 /** `09:41` today, `Wed 18 Nov 22:14` before. */
-function formatRecorded(language: Language, at: string, now: string, zone: string): string {
-  const day = formatDay(language, at, zone, now);
-  return day === formatDay(language, now, zone, now) ? formatClock(at, zone) : `${day} ${formatClock(at, zone)}`;
+function formatRecorded(style: TimeStyle, at: string, now: string, zone: string): string {
+  const [day, clock] = [formatDay(style.language, at, zone, now), formatClock(style, at, zone)];
+  return day === formatDay(style.language, now, zone, now) ? clock : `${day} ${clock}`;
 }
 
 /** What has changed, by shipment, newest first. */
 export function ActivityList({ groups, now, zone }: { groups: ActivityGroup[]; now: string; zone: string }) {
-  const language = useLocale();
+  const style = useTimeStyle();
   return (
     <ul>
       {groups.map(({ key, at, href, number, lines }) => (
@@ -40,7 +40,7 @@ export function ActivityList({ groups, now, zone }: { groups: ActivityGroup[]; n
               {number}
             </Link>
             <time dateTime={at} className="ml-auto shrink-0 text-12 text-ink-3">
-              {formatRecorded(language, at, now, zone)}
+              {formatRecorded(style, at, now, zone)}
             </time>
           </div>
           <ul className="mt-0.5 text-12 text-ink-2">

@@ -35,9 +35,9 @@ export function netOf(entries: ActivityEntry[]): Net | null {
   return { newest: newest.attributes, isNew, values };
 }
 
-function formatAt({ language }: T, { newest }: Net, attribute: string, { at, dateOnly }: Time, now: string): string {
+function formatAt(t: T, { newest }: Net, attribute: string, { at, dateOnly }: Time, now: string): string {
   const zone = zoneToShow(newest, attribute, newest.pod_timezone);
-  const text = formatTime(language, { at, zone, dateOnly }, now);
+  const text = formatTime(t, { at, zone, dateOnly }, now);
   return dateOnly || zone === null ? text : `${text} ${formatZone(at, zone)}`;
 }
 

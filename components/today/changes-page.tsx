@@ -38,7 +38,7 @@ export function ChangesPage({ since, page }: { since: string; page: number }) {
         </span>
         <h1 className="font-semibold text-15">{t("changes.title")}</h1>
         <p suppressHydrationWarning className="ml-2.5 whitespace-nowrap text-ink-2 max-md:hidden">
-          {t("changes.since", { time: formatTime(t.language, { at: since, zone, dateOnly: false }, now) })}
+          {t("changes.since", { time: formatTime(t, { at: since, zone, dateOnly: false }, now) })}
         </p>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">

@@ -41,7 +41,7 @@ export const movedArrivalText: ShipmentText = (t, shipment, now, { moves }) => {
   const { pod_eta_at: at, pod_eta_date_only: dateOnly, pod_timezone: portZone } = shipment.attributes;
   if (at === null) return { sentence: t("moved.withdrawn") };
   const zone = zoneToShow(shipment.attributes, "pod_eta_at", portZone);
-  const time = formatTime(t.language, { at, zone, dateOnly }, now);
+  const time = formatTime(t, { at, zone, dateOnly }, now);
   const estimate = dateOnly || zone === null ? time : `${time} ${formatZone(at, zone)}`;
   const entries = moves.get(shipment.id) ?? [];
   const net = netOf(entries);

@@ -32,7 +32,7 @@ export function SinceLastVisit({ since, isFirstVisit, zone }: SinceLastVisitProp
         </h2>
         {!isFirstVisit && (
           <p suppressHydrationWarning className="text-ink-2">
-            {formatTime(t.language, { at: since, zone, dateOnly: false }, now)}
+            {formatTime(t, { at: since, zone, dateOnly: false }, now)}
           </p>
         )}
         {total > 0 && (

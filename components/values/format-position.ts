@@ -1,5 +1,6 @@
 import type { DistanceUnit } from "@/lib/platform/auth/user-preferences";
 import type { Language } from "@/lib/platform/language";
+import { formatOneDecimal } from "./format-number";
 
 /** Exact by definition; a knot is a nautical mile per hour. */
 const kmPerNm = 1.852;
@@ -9,12 +10,10 @@ export function formatSeaDistance(language: Language, distanceNm: number, unit: 
   return `${Math.round(unit === "km" ? distanceNm * kmPerNm : distanceNm).toLocaleString(language)} ${unit}`;
 }
 
-const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-
 /** The speed of a vessel in the unit of the user: `15.6 kn`, `28.9 km/h`, in German `15,6 kn`. */
 export function formatSpeed(language: Language, knots: number, unit: DistanceUnit): string {
   const [speed, name] = unit === "km" ? [knots * kmPerNm, "km/h"] : [knots, "kn"];
-  return `${speed.toLocaleString(language, oneDigit)} ${name}`;
+  return `${formatOneDecimal(language, speed)} ${name}`;
 }
 
 function formatDegrees(degrees: number, positive: string, negative: string): string {

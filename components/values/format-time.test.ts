@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatDuration } from "@/lib/platform/format-duration";
-import { daysSince, formatAge, formatClock, formatDay, formatShortDay, formatTime } from "./format-time";
+import { englishTimes } from "@/test/english";
+import { daysSince, formatAge, formatClock, formatDay, formatSeconds, formatShortDay, formatTime } from "./format-time";
 import { formatWait } from "./format-wait";
 import { formatZone } from "./format-zone";
 
@@ -9,12 +10,14 @@ describe("clock and calendar", () => {
 
   test("a time is shown in the zone of its place", () => {
     const at = "2026-11-22T14:00:00Z";
-    expect(formatTime("en", { at, zone: "America/Los_Angeles", dateOnly: false }, now)).toBe("Sun 22 Nov 06:00");
-    expect(formatTime("en", { at, zone: "Asia/Shanghai", dateOnly: false }, now)).toBe("Sun 22 Nov 22:00");
+    expect(formatTime(englishTimes, { at, zone: "America/Los_Angeles", dateOnly: false }, now)).toBe(
+      "Sun 22 Nov 06:00",
+    );
+    expect(formatTime(englishTimes, { at, zone: "Asia/Shanghai", dateOnly: false }, now)).toBe("Sun 22 Nov 22:00");
   });
 
   test("a date without a time shows no time", () => {
-    expect(formatTime("en", { at: "2026-11-30T06:00:00Z", zone: "America/Chicago", dateOnly: true }, now)).toBe(
+    expect(formatTime(englishTimes, { at: "2026-11-30T06:00:00Z", zone: "America/Chicago", dateOnly: true }, now)).toBe(
       "Mon 30 Nov",
     );
   });
@@ -26,13 +29,27 @@ describe("clock and calendar", () => {
 
   test("a date is written in the language of the page", () => {
     const at = "2026-03-22T14:00:00Z";
-    expect(formatTime("de", { at, zone: "Europe/Berlin", dateOnly: false }, now)).toBe("So 22. März 15:00");
+    expect(formatTime({ ...englishTimes, language: "de" }, { at, zone: "Europe/Berlin", dateOnly: false }, now)).toBe(
+      "So 22. März 15:00",
+    );
     expect(formatShortDay("de", "2025-12-31T12:00:00Z", "UTC", now)).toBe("31. Dez 2025");
   });
 
   test("midnight is 00:00, and an unknown zone shows the time as it was reported", () => {
-    expect(formatClock("2026-11-22T08:00:00Z", "America/Los_Angeles")).toBe("00:00");
-    expect(formatClock("2026-11-22T08:00:00Z", null)).toBe("08:00");
+    expect(formatClock(englishTimes, "2026-11-22T08:00:00Z", "America/Los_Angeles")).toBe("00:00");
+    expect(formatClock(englishTimes, "2026-11-22T08:00:00Z", null)).toBe("08:00");
+  });
+
+  test("hours are counted to 12 where the style does so: midnight and noon are 12", () => {
+    const style = { ...englishTimes, hourCycle: "h12" } as const;
+    const texts = ["00:00", "00:30", "06:05", "12:00", "12:59", "23:10"].map((time) =>
+      formatClock(style, `2026-11-22T${time}:00Z`, "UTC").replace("\u00a0", " "),
+    );
+    expect(texts).toEqual(["12:00 AM", "12:30 AM", "6:05 AM", "12:00 PM", "12:59 PM", "11:10 PM"]);
+    expect(formatSeconds(style, "2026-11-22T18:05:09Z", "UTC")).toBe("6:05:09\u00a0PM");
+    expect(formatTime(style, { at: "2026-11-22T14:00:00Z", zone: "America/Los_Angeles", dateOnly: false }, now)).toBe(
+      "Sun 22 Nov 6:00\u00a0AM",
+    );
   });
 
   test("a zone has its short name only where that is unambiguous", () => {

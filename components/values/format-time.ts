@@ -1,4 +1,5 @@
 import type { Language } from "@/lib/platform/language";
+import type { TimeStyle } from "@/lib/platform/time-style";
 import { timeWords } from "@/lib/platform/time-words";
 import { type ZonedTime, zonedTime } from "@/lib/platform/zoned-time";
 
@@ -31,18 +32,31 @@ export function formatShortDay(language: Language, at: string, zone: string | nu
   return formatDate(language, zonedTime(at, zone), zonedTime(now, zone));
 }
 
-/** `06:00` in `zone`. */
-export function formatClock(at: string, zone: string | null): string {
-  const time = zonedTime(at, zone);
-  return `${padTwo(time.hour)}:${padTwo(time.minute)}`;
+/** What follows the hours of a day, with seconds if there are any. */
+function writeClock({ hourCycle }: Pick<TimeStyle, "hourCycle">, hour: number, ...rest: number[]): string {
+  const parts = rest.map((part) => `:${padTwo(part)}`).join("");
+  // The space does not break.
+  return hourCycle === "h12" ? `${hour % 12 || 12}${parts}\u00a0${hour < 12 ? "AM" : "PM"}` : `${padTwo(hour)}${parts}`;
+}
+
+/** `06:00` in `zone`, or `6:00 AM`. */
+export function formatClock(style: Pick<TimeStyle, "hourCycle">, at: string, zone: string | null): string {
+  const { hour, minute } = zonedTime(at, zone);
+  return writeClock(style, hour, minute);
+}
+
+/** `06:00:05` in `zone`, or `6:00:05 AM`. */
+export function formatSeconds(style: Pick<TimeStyle, "hourCycle">, at: string, zone: string | null): string {
+  const { hour, minute } = zonedTime(at, zone);
+  return writeClock(style, hour, minute, new Date(at).getUTCSeconds());
 }
 
 type LocalTimestamp = { at: string; zone: string | null; dateOnly: boolean };
 
-/** `Sun 22 Nov 06:00`; a date without a time is shown without one. */
-export function formatTime(language: Language, { at, zone, dateOnly }: LocalTimestamp, now: string): string {
-  const day = formatDay(language, at, zone, now);
-  return dateOnly ? day : `${day} ${formatClock(at, zone)}`;
+/** `Sun 22 Nov 06:00`, `Sun 22 Nov 6:00 AM`; a date without a time is shown without one. */
+export function formatTime(style: TimeStyle, { at, zone, dateOnly }: LocalTimestamp, now: string): string {
+  const day = formatDay(style.language, at, zone, now);
+  return dateOnly ? day : `${day} ${formatClock(style, at, zone)}`;
 }
 
 /** `just now`, `12 min ago`, `3 h ago`; the date in `zone` from 24 hours on. */

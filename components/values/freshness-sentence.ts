@@ -53,7 +53,7 @@ export function freshnessSentence(
       if (since === null) return text;
       return t("freshness.notFoundSince", {
         text,
-        time: formatTime(t.language, { at: since, zone, dateOnly: false }, now),
+        time: formatTime(t, { at: since, zone, dateOnly: false }, now),
       });
     }
     case "stopped":

@@ -58,7 +58,7 @@ function TimeDetails({ at, zone, now, source }: { at: string; zone: string | nul
   const t = useTranslations("values.time");
   const userTimeZone = useUserTimeZone();
   if (zone === null) return <LocalTimeDetails source={source} />;
-  const inUserZone = formatTime(t.language, { at, zone: userTimeZone, dateOnly: false }, now);
+  const inUserZone = formatTime(t, { at, zone: userTimeZone, dateOnly: false }, now);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
       <dt className="text-ink-3">{t("yourTime")}</dt>
@@ -66,7 +66,7 @@ function TimeDetails({ at, zone, now, source }: { at: string; zone: string | nul
         {inUserZone} {formatZone(at, userTimeZone)}
       </dd>
       <dt className="text-ink-3">{t("utc")}</dt>
-      <dd>{formatTime(t.language, { at, zone: "UTC", dateOnly: false }, now)}</dd>
+      <dd>{formatTime(t, { at, zone: "UTC", dateOnly: false }, now)}</dd>
       <dt className="text-ink-3">{t("source")}</dt>
       <dd>{source}</dd>
     </dl>

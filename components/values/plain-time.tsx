@@ -1,4 +1,4 @@
-import { useLocale } from "#translations";
+import { useTimeStyle } from "#translations";
 import { formatTime } from "./format-time";
 
 type PlainTimeProps = {
@@ -16,14 +16,14 @@ type PlainTimeProps = {
  * (British Columbia changed its zone in 2026), so hydration differences are suppressed.
  */
 export function PlainTime({ at, zone, now, dateOnly, className = "text-ink" }: PlainTimeProps) {
-  const language = useLocale();
+  const style = useTimeStyle();
   return (
     <time
       dateTime={dateOnly ? undefined : zone === null ? at.replace(/Z$/, "") : at}
       suppressHydrationWarning
       className={className}
     >
-      {formatTime(language, { at, zone, dateOnly }, now)}
+      {formatTime(style, { at, zone, dateOnly }, now)}
     </time>
   );
 }

@@ -17,7 +17,7 @@ export function StaleBanner({ sinceMs, onRetry }: { sinceMs: number; onRetry: ()
       title={t("title")}
       action={<Button onClick={onRetry}>{t("retry")}</Button>}
     >
-      {t("since", { time: formatClock(new Date(sinceMs).toISOString(), zone) })}
+      {t("since", { time: formatClock(t, new Date(sinceMs).toISOString(), zone) })}
     </Banner>
   );
 }

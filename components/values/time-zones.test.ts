@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { englishTimes } from "@/test/english";
 import { formatAge, formatClock, formatTime } from "./format-time";
 import { formatZone } from "./format-zone";
 import { lastFreeDayStatus } from "./last-free-day-status";
@@ -12,7 +13,7 @@ const places = ["America/Los_Angeles", "America/St_Johns", "Europe/Berlin", "Asi
 
 const textsOf = (at: string) =>
   places.flatMap((zone) => [
-    formatTime("en", { at, zone, dateOnly: false }, "2026-11-19T12:00:00Z"),
+    formatTime(englishTimes, { at, zone, dateOnly: false }, "2026-11-19T12:00:00Z"),
     formatZone(at, zone),
     lastFreeDayStatus(
       { lastFreeAt: at, unloadedAt: null, hasLeft: false, pickedUpAt: null, zone },
@@ -33,12 +34,12 @@ test.each([
   ["2026-11-19T12:00:00Z", "America/St_Johns", "Thu 19 Nov 08:30", "UTC−3:30"],
   ["2026-11-19T18:45:00Z", "Asia/Kolkata", "Fri 20 Nov 00:15", "UTC+5:30"],
 ])("%s in %s is %s", (at, zone, time, zoneName) => {
-  expect([formatTime("en", { at, zone, dateOnly: false }, at), formatZone(at, zone)]).toEqual([time, zoneName]);
+  expect([formatTime(englishTimes, { at, zone, dateOnly: false }, at), formatZone(at, zone)]).toEqual([time, zoneName]);
 });
 
 test("an hour that comes twice has its zone, and one that is skipped is not shown", () => {
   const zone = "America/Los_Angeles";
-  const clock = (at: string) => `${formatClock(at, zone)} ${formatZone(at, zone)}`;
+  const clock = (at: string) => `${formatClock(englishTimes, at, zone)} ${formatZone(at, zone)}`;
   expect(["2026-11-01T08:30:00Z", "2026-11-01T09:30:00Z"].map(clock)).toEqual(["01:30 PDT", "01:30 PST"]);
   expect(["2026-03-08T09:59:00Z", "2026-03-08T10:00:00Z"].map(clock)).toEqual(["01:59 PST", "03:00 PDT"]);
   expect(formatAge("en", "2026-11-01T08:30:00Z", "2026-11-01T09:30:00Z", zone)).toBe("1 h ago");

@@ -29,7 +29,7 @@ export function PositionTable({ positions, now }: { positions: VesselPosition[];
           {positions.toReversed().map(({ timestamp, latitude, longitude, heading }) => (
             <tr key={timestamp} className="border-line border-t">
               <td className={cellClass}>
-                <time dateTime={timestamp}>{formatSeaTime(t.language, timestamp, now)}</time>
+                <time dateTime={timestamp}>{formatSeaTime(t, timestamp, now)}</time>
               </td>
               <td className={cellClass}>{formatCoordinates(latitude, longitude)}</td>
               <td className={cellClass}>{heading === null ? <Absent /> : formatHeading(headingTexts, heading)}</td>

@@ -3,13 +3,13 @@
 import { useTranslations } from "#translations";
 import { formatCoordinates } from "@/components/values/format-position";
 import { formatTime } from "@/components/values/format-time";
-import type { Language } from "@/lib/platform/language";
+import type { TimeStyle } from "@/lib/platform/time-style";
 import { formatHeading } from "./track";
 import type { VesselPosition } from "./vessel-queries";
 
 /** `Sun 22 Nov 06:00 UTC`: at sea no port's time applies. */
-export function formatSeaTime(language: Language, at: string, now: string): string {
-  return `${formatTime(language, { at, zone: "UTC", dateOnly: false }, now)} UTC`;
+export function formatSeaTime(style: TimeStyle, at: string, now: string): string {
+  return `${formatTime(style, { at, zone: "UTC", dateOnly: false }, now)} UTC`;
 }
 
 type TrackSliderProps = {
@@ -29,7 +29,7 @@ export function TrackSlider({ positions, index, now, onChange }: TrackSliderProp
   const place = formatCoordinates(position.latitude, position.longitude);
   const heading =
     position.heading === null ? null : t("heading", { heading: formatHeading(headingTexts, position.heading) });
-  const time = formatSeaTime(t.language, position.timestamp, now);
+  const time = formatSeaTime(t, position.timestamp, now);
   return (
     <div className="flex flex-col gap-1 px-gutter pt-3 pb-2">
       <input

@@ -40,7 +40,7 @@ function PositionFact({ vessel, now }: { vessel: Vessel["attributes"]; now: stri
       </Fact>
     );
   }
-  const time = formatSeaTime(t.language, at, now);
+  const time = formatSeaTime(t, at, now);
   const age = formatAge(t.language, at, now, "UTC");
   const isRecent = isRecentPosition(vessel, now);
   return (

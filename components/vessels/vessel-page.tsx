@@ -55,7 +55,7 @@ function ContestedIdentity({ vessel, now }: { vessel: Vessel["attributes"]; now:
   if (vessel.imo_contested_at === null) return null;
   return (
     <Banner tone="warn" icon={TriangleAlert} title={t("contestedTitle")}>
-      {t("contested", { time: formatSeaTime(t.language, vessel.imo_contested_at, now) })}
+      {t("contested", { time: formatSeaTime(t, vessel.imo_contested_at, now) })}
     </Banner>
   );
 }

@@ -52,7 +52,7 @@ export function TestResultView({ result, enabledBy }: TestResultViewProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
         <Status state={state} label={t(succeeded ? "test.succeeded" : "test.failed")} />
         <span className="text-ink-2">
-          {responseLabel(responses, result)} · {formatDuration(durationMs)}
+          {responseLabel(responses, result)} · {formatDuration(responses.language, durationMs)}
         </span>
       </p>
       {hint && <p className="px-3 pb-2 text-ink-2">{hint}</p>}

@@ -48,7 +48,11 @@ test("formats the time until the next attempt in seconds, then minutes, and as n
 });
 
 test("formats durations and the text alternative of the activity chart", () => {
-  expect([formatDuration(96.4), formatDuration(15_003)]).toEqual(["96 ms", "15.0 s"]);
+  expect([formatDuration("en", 96.4), formatDuration("en", 15_003), formatDuration("de", 1_540)]).toEqual([
+    "96 ms",
+    "15.0 s",
+    "1,5 s",
+  ]);
   const slot = (total: number, failing: number) => ({ at: "2026-11-19T12:00:00Z", total, failing });
   const times = { responses: 0, response_ms_median: null, response_ms_p99: null };
   const t = english("webhook-console.health");

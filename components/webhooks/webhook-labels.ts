@@ -1,6 +1,8 @@
 import type { Translator } from "@/components/language/translator";
+import { formatOneDecimal } from "@/components/values/format-number";
 import { formatWait } from "@/components/values/format-wait";
 import { webhookLabels } from "@/components/values/webhook-state-labels";
+import type { Language } from "@/lib/platform/language";
 import type { Webhook, WebhookActivity, WebhookHealth } from "./webhook";
 
 /** The share of delivered notifications as `99.2%`, never rounded up to 100 or down to 0; null without notifications. */
@@ -44,9 +46,9 @@ export function formatTimeUntil(
   return seconds < 60 ? t("inSeconds", { seconds }) : formatWait(t.language, at, now, zone);
 }
 
-/** `96 ms`, `1.2 s`. */
-export function formatDuration(ms: number): string {
-  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+/** `96 ms`, `1.2 s`, in German `1,2 s`. */
+export function formatDuration(language: Language, ms: number): string {
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${formatOneDecimal(language, ms / 1_000)} s`;
 }
 
 /** The text alternative of the activity chart. */

@@ -6,7 +6,7 @@ import { formatTime } from "@/components/values/format-time";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { type DigestFacts, findDigestFacts } from "@/lib/consumers/notices/digest-facts";
 import { confirmationLabels } from "@/lib/shipments/state-labels";
-import { english } from "@/test/english";
+import { english, englishTimes } from "@/test/english";
 import { rowsOf, type TestClient } from "@/test/support/web";
 
 const t = english("answers");
@@ -48,7 +48,7 @@ export async function expectArrival(page: Page): Promise<void> {
   if (mailed && input.itineraries.length < 2)
     expect
       .soft(main, "arriving in the mail")
-      .toBe(formatTime("en", { at: mailed.at.toISOString(), zone, dateOnly: mailed.date_only }, now));
+      .toBe(formatTime(englishTimes, { at: mailed.at.toISOString(), zone, dateOnly: mailed.date_only }, now));
   if (find(arrived.rows)) expect.soft(confirmation, "arrived in the mail").toBe("actual");
   if (confirmation === "untimed")
     expect.soft(main, "arrival on the page").not.toBe(confirmationLabels.arrival.not_confirmed);

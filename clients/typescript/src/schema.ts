@@ -6196,6 +6196,10 @@ export interface components {
                     language?: ("en" | "de") | null;
                     /** @description IANA time zone of times on pages that belong to no place; null: the time zone of the browser */
                     time_zone?: string | null;
+                    /** @description How pages count hours: `h23` from 0 to 23, `h12` from 1 to 12 with AM and PM; null: as in the region of the browser */
+                    hour_cycle?: ("h23" | "h12") | null;
+                    /** @description The day with which weeks begin; null: as in the region of the browser */
+                    week_start?: ("monday" | "sunday" | "saturday") | null;
                     /**
                      * @description Unit of weights that is shown first
                      * @enum {string}
@@ -12209,6 +12213,10 @@ export interface components {
                 language: ("en" | "de") | null;
                 /** @description IANA time zone of times on pages that belong to no place; null: the time zone of the browser */
                 time_zone: string | null;
+                /** @description How pages count hours: `h23` from 0 to 23, `h12` from 1 to 12 with AM and PM; null: as in the region of the browser */
+                hour_cycle: ("h23" | "h12") | null;
+                /** @description The day with which weeks begin; null: as in the region of the browser */
+                week_start: ("monday" | "sunday" | "saturday") | null;
                 /**
                  * @description Unit of weights that is shown first
                  * @enum {string}

@@ -64,7 +64,7 @@ export function ExchangeView({ outcome: { isSending, exchange, failure } }: { ou
           <>
             <Status {...exchange} />
             <span>{`${Math.round(exchange.durationMs)} ms`}</span>
-            <span>{formatByteSize(exchange.byteCount)}</span>
+            <span>{formatByteSize(t.language, exchange.byteCount)}</span>
             {isSending && <span>{t("receiving")}</span>}
           </>
         )}

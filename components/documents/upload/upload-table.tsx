@@ -54,7 +54,7 @@ function UploadRow({ entry: { key, file, state } }: { entry: UploadEntry }) {
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-gutter py-1.5">
       <span className="min-w-0 flex-1 basis-52 break-words">
-        {file.name} <span className="text-12 text-ink-3">{formatByteSize(file.size)}</span>
+        {file.name} <span className="text-12 text-ink-3">{formatByteSize(t.language, file.size)}</span>
       </span>
       {state.step === "waiting" && <span className="text-ink-2">{t("waiting")}</span>}
       {state.step === "uploading" && <Progress name={file.name} share={state.share} />}

@@ -75,7 +75,7 @@ export function DocumentSummary({ document, shipments, submission, now }: Docume
       <DetailLine label={t("file")}>
         <span className="wrap-anywhere">{attributes.file_name}</span>
         <span className="block text-12 text-ink-3">
-          {formatByteSize(attributes.file_size_bytes)}
+          {formatByteSize(t.language, attributes.file_size_bytes)}
           {attributes.page_count !== null && ` · ${formatExtent(labels, attributes)}`}
           {attributes.file_content_type && ` · ${fileKindOf(labels, attributes.file_content_type)}`}
         </span>

@@ -1,5 +1,6 @@
 import { formatDayOfMonth } from "@/components/values/format-time";
 import type { Language } from "@/lib/platform/language";
+import { isWeekStart, type TimeStyle } from "@/lib/platform/time-style";
 import { zonedTime } from "@/lib/platform/zoned-time";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -15,16 +16,31 @@ export function formatTick(language: Language, ms: number, zone: string | null):
   return formatDayOfMonth(language, zonedTime(new Date(ms).toISOString(), zone));
 }
 
-/** Whole days in `zone` that enclose all times (epoch ms), at most five and at least two days apart from first to last. */
-export function dayTicks(language: Language, timesMs: number[], zone: string | null): DayTick[] {
+/** The last day up to `day` with which a week begins. */
+function weekStartBefore({ weekStart }: TimeStyle, day: number): number {
+  const back = [0, 1, 2, 3, 4, 5, 6].find((days) => isWeekStart(weekStart, day - days));
+  return day - (back ?? 0);
+}
+
+/**
+ * Whole days in `zone` that enclose all times (epoch ms), at most five and at least two days apart from first to last. Those that are
+ * weeks apart are first days of weeks.
+ */
+export function dayTicks(style: TimeStyle, timesMs: number[], zone: string | null): DayTick[] {
   const earliest = zonedTime(new Date(Math.min(...timesMs)).toISOString(), zone);
   const latestMs = Math.max(...timesMs);
   const offsetMs = earliest.offsetMinutes * 60_000;
-  const firstDay = earliest.dayNumber;
-  const spanDays = Math.max(spanMinDays, Math.ceil((latestMs + offsetMs) / dayMs) - firstDay);
-  const step = stepsDays.find((days) => Math.ceil(spanDays / days) < ticksMax) ?? spanDays;
+  const axisOf = (step: number) => {
+    const firstDay = step % 7 === 0 ? weekStartBefore(style, earliest.dayNumber) : earliest.dayNumber;
+    const spanDays = Math.max(spanMinDays, Math.ceil((latestMs + offsetMs) / dayMs) - firstDay);
+    return { firstDay, spanDays, step };
+  };
+  const daily = axisOf(1);
+  const { firstDay, spanDays, step } = stepsDays
+    .map(axisOf)
+    .find((axis) => Math.ceil(axis.spanDays / axis.step) < ticksMax) ?? { ...daily, step: daily.spanDays };
   return Array.from({ length: Math.ceil(spanDays / step) + 1 }, (_, index) => {
     const ms = (firstDay + index * step) * dayMs - offsetMs;
-    return { ms, label: formatTick(language, ms, zone) };
+    return { ms, label: formatTick(style.language, ms, zone) };
   });
 }

@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/platform/language";
+import type { TimeStyle } from "@/lib/platform/time-style";
 import { type DayTick, dayTicks } from "./day-ticks";
 import { type EtaChange, reportTimeOf } from "./eta-change";
 import { etaDeltaTone, formatEtaDelta } from "./eta-texts";
@@ -86,7 +86,7 @@ function baselineOf(y: number, text: string, taken: Area[]): NonNullable<EtaChar
 /** Positions of all parts of the chart: reports from left to right, later arrivals above earlier ones. */
 export function layoutEtaChart(
   { changes, baseline, arrivedAt, now, zone }: EtaChartInput,
-  language: Language,
+  style: TimeStyle,
 ): EtaChartLayout {
   const { left, right, top, bottom } = chartSize;
   const times = reportTimes(changes);
@@ -94,7 +94,7 @@ export function layoutEtaChart(
   const baselineMs = baseline.at === null ? null : Date.parse(baseline.at);
   const arrivedMs = arrivedAt === null ? null : Date.parse(arrivedAt);
   const shown = [...estimates, baselineMs, arrivedMs].filter((ms) => ms !== null);
-  const ticks = dayTicks(language, shown, zone);
+  const ticks = dayTicks(style, shown, zone);
   const toX = scale([times[0] ?? 0, Math.max(arrivedMs ?? Date.parse(now), times.at(-1) ?? 0)], [left + 4, right]);
   const toY = scale([ticks[0]?.ms ?? 0, ticks.at(-1)?.ms ?? 1], [bottom, top]);
   const points = changes.map((change, index): Point => {

@@ -35,7 +35,7 @@ function Label({ label: { x, y, anchor, text, tone } }: { label: ChartLabel }) {
  */
 export function EtaChart({ description, ...input }: EtaChartInput & { description: string }) {
   const t = useTranslations("arrival-estimates.chart");
-  const { line, dots, arrival, labels, baseline, ticks } = layoutEtaChart(input, t.language);
+  const { line, dots, arrival, labels, baseline, ticks } = layoutEtaChart(input, t);
   const { width, height, left, right, bottom } = chartSize;
   const [first] = input.changes;
   const firstReportMs = first ? Date.parse(reportTimeOf(first)) : 0;

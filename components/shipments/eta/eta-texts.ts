@@ -104,7 +104,7 @@ export function describeEtaChart(
     comparison?.phrase,
     arrivedAt &&
       t("chart.arrived", {
-        time: formatInZone(t.language, arrivedAt, changes.at(-1)?.attributes.timezone ?? null, now),
+        time: formatInZone(t, arrivedAt, changes.at(-1)?.attributes.timezone ?? null, now),
       }),
   ];
   return `${parts.filter(Boolean).join(", ")}.`;

@@ -31,7 +31,7 @@ function Kept({ run }: { run: UndoRun }) {
 function describeSent(t: Translator<"tracking">, { requests, sentAtMs, isUndone }: SentImport, zone: string): string {
   const { length: count } = requests;
   if (isUndone) return t("undo.interrupted", { count });
-  return t("undo.sent", { count, time: formatClock(new Date(sentAtMs).toISOString(), zone) });
+  return t("undo.sent", { count, time: formatClock(t, new Date(sentAtMs).toISOString(), zone) });
 }
 
 /** The drafts without the numbers of the import among those whose tracking has started; what was checked before is outdated. */

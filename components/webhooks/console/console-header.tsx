@@ -114,9 +114,7 @@ export function ConsoleBanner({ webhook, now }: { webhook: Webhook; now: string 
       </Banner>
     );
   }
-  const title = at
-    ? t("disabledAt", { time: formatTime(t.language, { at, zone, dateOnly: false }, now) })
-    : t("disabled");
+  const title = at ? t("disabledAt", { time: formatTime(t, { at, zone, dateOnly: false }, now) }) : t("disabled");
   return (
     <Banner tone="bad" icon={CircleX} title={title} action={action}>
       <span suppressHydrationWarning>{t("disabledAdvice", { reason })}</span>

@@ -44,8 +44,8 @@ export function HealthFigures({ webhook, now }: { webhook: Webhook; now: string 
         />
         <Figure
           label={t("responseTime")}
-          value={median === null ? "—" : formatDuration(median)}
-          detail={p99 === null ? t("noResponse") : t("percentile", { duration: formatDuration(p99) })}
+          value={median === null ? "—" : formatDuration(t.language, median)}
+          detail={p99 === null ? t("noResponse") : t("percentile", { duration: formatDuration(t.language, p99) })}
         />
       </dl>
       {activity && <ActivityBars activity={activity} />}

@@ -49,7 +49,7 @@ export function SecretsTab({ webhook, now }: { webhook: Webhook; now: string }) 
             detail={
               <span suppressHydrationWarning>
                 {t("secrets.previousUse", {
-                  time: formatTime(t.language, { at, zone, dateOnly: false }, now),
+                  time: formatTime(t, { at, zone, dateOnly: false }, now),
                   zone: formatZone(at, zone) ?? "",
                 })}
               </span>

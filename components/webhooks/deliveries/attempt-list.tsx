@@ -47,7 +47,7 @@ export function AttemptList({ attempts, selectedId, onSelect, now }: AttemptList
                   suppressHydrationWarning
                   className="mono whitespace-nowrap text-12"
                 >
-                  {formatMoment(t.language, attributes.started_at, zone, now)}
+                  {formatMoment(t, attributes.started_at, zone, now)}
                 </time>
                 <span
                   className={clsx("flex min-w-0 items-start gap-1.5 font-medium", isGood ? "text-good" : "text-bad")}
@@ -55,7 +55,9 @@ export function AttemptList({ attempts, selectedId, onSelect, now }: AttemptList
                   <Icon aria-hidden size={14} className="mt-0.5 shrink-0" />
                   <span className="min-w-0 break-words">{responseLabel(tResponse, attributes)}</span>
                 </span>
-                <span className="whitespace-nowrap text-ink-2">{formatDuration(attributes.duration_ms)}</span>
+                <span className="whitespace-nowrap text-ink-2">
+                  {formatDuration(t.language, attributes.duration_ms)}
+                </span>
               </button>
             </li>
           );

@@ -1,7 +1,7 @@
 "use client";
 
 import type { MouseEvent } from "react";
-import { useLocale } from "#translations";
+import { useTimeStyle } from "#translations";
 import { ContainerNumber } from "@/components/containers/container-number";
 import type { Cells } from "@/components/data-table/data-table";
 import type { Translator } from "@/components/language/translator";
@@ -30,11 +30,11 @@ export type ListedDelivery = {
 
 /** A time to the second; a dash for null. */
 export function Moment({ at, now, zone }: { at: string | null; now: string; zone: string }) {
-  const language = useLocale();
+  const style = useTimeStyle();
   if (at === null) return <Absent />;
   return (
     <time dateTime={at} suppressHydrationWarning className="mono whitespace-nowrap text-12 text-ink-2">
-      {formatMoment(language, at, zone, now)}
+      {formatMoment(style, at, zone, now)}
     </time>
   );
 }

@@ -45,7 +45,7 @@ export function DeliveryDetails({ document, now }: { document: DeliveryDocument;
         )}
         <Fact label={t("created")}>
           <span suppressHydrationWarning>
-            {formatTime(t.language, { at, zone, dateOnly: false }, now)}{" "}
+            {formatTime(t, { at, zone, dateOnly: false }, now)}{" "}
             <span className="text-ink-3">{formatZone(at, zone)}</span>
           </span>
         </Fact>
@@ -54,7 +54,7 @@ export function DeliveryDetails({ document, now }: { document: DeliveryDocument;
           <Fact label={t("nextAttempt")}>
             <span suppressHydrationWarning>
               {t("wait", {
-                time: formatTime(t.language, { at: next, zone, dateOnly: false }, now),
+                time: formatTime(t, { at: next, zone, dateOnly: false }, now),
                 wait: formatTimeUntil(t, next, now, zone),
               })}
             </span>

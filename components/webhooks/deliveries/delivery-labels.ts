@@ -1,29 +1,13 @@
 import type { Translator } from "@/components/language/translator";
-import { formatClock, formatShortDay } from "@/components/values/format-time";
+import { formatClock, formatSeconds, formatShortDay } from "@/components/values/format-time";
 import { formatDuration } from "@/components/webhooks/webhook-labels";
-import type { Language } from "@/lib/platform/language";
+import type { TimeStyle } from "@/lib/platform/time-style";
 import type { Attempt, Delivery } from "./delivery";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor(zone: string): Intl.DateTimeFormat {
-  const cached = formats.get(zone);
-  if (cached) return cached;
-  const options = { timeZone: zone, hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
-  const format = new Intl.DateTimeFormat("en-GB", options);
-  formats.set(zone, format);
-  return format;
-}
-
-/** The time of day with seconds: `09:41:22`. */
-export function formatSeconds(at: string, zone: string): string {
-  return formatFor(zone).format(new Date(at));
-}
-
 /** The time of day with seconds, preceded by the day unless it is today: `20 Nov 09:41:22`. */
-export function formatMoment(language: Language, at: string, zone: string, now: string): string {
-  const [day, today] = [formatShortDay(language, at, zone, now), formatShortDay(language, now, zone, now)];
-  const time = formatSeconds(at, zone);
+export function formatMoment(style: TimeStyle, at: string, zone: string, now: string): string {
+  const [day, today] = [at, now].map((each) => formatShortDay(style.language, each, zone, now));
+  const time = formatSeconds(style, at, zone);
   return day === today ? time : `${day} ${time}`;
 }
 
@@ -69,6 +53,6 @@ export function resultLabel(t: TranslateResult, delivery: Delivery, zone: string
   if (reason) return reason;
   if (!last) return t("notAttempted");
   const response = last.status_code === null ? t("noResponse") : String(last.status_code);
-  if (status === "pending" && next) return t("next", { response, time: formatClock(next, zone) });
-  return `${response} · ${formatDuration(last.duration_ms)}`;
+  if (status === "pending" && next) return t("next", { response, time: formatClock(t, next, zone) });
+  return `${response} · ${formatDuration(t.language, last.duration_ms)}`;
 }

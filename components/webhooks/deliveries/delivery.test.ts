@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { english } from "@/test/english";
+import { english, englishTimes } from "@/test/english";
 import { type Attempt, attemptCountOf, attemptsIn, type Delivery, deliveryState, subjectOf } from "./delivery";
 import { formatMoment, isSuccess, responseLabel, resultLabel } from "./delivery-labels";
 
@@ -109,7 +109,7 @@ test("sorts attempts by start time", () => {
 });
 
 test("formats a time with seconds, and with the day unless it is today", () => {
-  expect(formatMoment("en", "2026-11-19T09:41:22Z", "UTC", "2026-11-19T12:00:00Z")).toBe("09:41:22");
-  expect(formatMoment("en", "2026-11-18T09:41:22Z", "UTC", "2026-11-19T12:00:00Z")).toBe("18 Nov 09:41:22");
-  expect(formatMoment("en", "2026-11-19T23:30:00Z", "Europe/Berlin", "2026-11-19T23:40:00Z")).toBe("00:30:00");
+  expect(formatMoment(englishTimes, "2026-11-19T09:41:22Z", "UTC", "2026-11-19T12:00:00Z")).toBe("09:41:22");
+  expect(formatMoment(englishTimes, "2026-11-18T09:41:22Z", "UTC", "2026-11-19T12:00:00Z")).toBe("18 Nov 09:41:22");
+  expect(formatMoment(englishTimes, "2026-11-19T23:30:00Z", "Europe/Berlin", "2026-11-19T23:40:00Z")).toBe("00:30:00");
 });

@@ -11,6 +11,7 @@ import { useMayEdit } from "@/components/shell/user-context";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { ListFooter } from "@/components/ui/list-footer";
 import { listTotalOf } from "@/components/ui/list-total";
+import { formatSeconds } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { deliveryHeads } from "@/components/webhooks/delivery-heads";
 import { useConsoleView } from "@/components/webhooks/use-console-view";
@@ -19,7 +20,6 @@ import { deliveryCells } from "./cells";
 import { deliveriesPageSize } from "./deliveries-query";
 import { type DeliveryList, subjectOf } from "./delivery";
 import { DeliveryBulkBar } from "./delivery-bulk-bar";
-import { formatSeconds } from "./delivery-labels";
 
 const optional = createLazyModule(() => import("./optional-cells"));
 
@@ -33,7 +33,7 @@ export function useDeliverySelection(webhookId: string, list: DeliveryList | und
   const mayEdit = useMayEdit();
   const { hrefOf } = useConsoleView(webhookId);
   const rows = (list?.data ?? []).map(({ id, attributes: { event, created_at: at } }) => {
-    return { id, name: t("row", { event, time: formatSeconds(at, zone) }) };
+    return { id, name: t("row", { event, time: formatSeconds(t, at, zone) }) };
   });
   const { total } = listTotalOf(list);
   const selection = useSelection(hrefOf({ layout: designedLayout, page: 1, delivery: null }), rows, total);
@@ -92,7 +92,7 @@ export function ListedDeliveries({ webhook, list, table, now }: ListedDeliveries
           rows={list.data}
           identify={({ id, attributes }) => ({
             id,
-            name: t("row", { event: attributes.event, time: formatSeconds(attributes.created_at, zone) }),
+            name: t("row", { event: attributes.event, time: formatSeconds(t, attributes.created_at, zone) }),
           })}
           useRow={(delivery) => ({
             delivery,

@@ -15,8 +15,8 @@ const code = (text: string) => ({ className: "max-md:hidden", first: <span class
 export const optionalCells: Cells<ListedDelivery> = {
   response: ({ delivery: { attributes }, tResponse }) =>
     cell(attributes.last_attempt && responseLabel(tResponse, attributes.last_attempt)),
-  duration: ({ delivery: { attributes } }) =>
-    cell(attributes.last_attempt && formatDuration(attributes.last_attempt.duration_ms)),
+  duration: ({ delivery: { attributes }, tResponse }) =>
+    cell(attributes.last_attempt && formatDuration(tResponse.language, attributes.last_attempt.duration_ms)),
   last_attempt: ({ delivery: { attributes }, now, zone }) => ({
     className: "max-md:hidden",
     first: <Moment at={attributes.last_attempt?.started_at ?? null} now={now} zone={zone} />,

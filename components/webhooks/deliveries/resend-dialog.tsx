@@ -45,7 +45,7 @@ function ResendForm({ webhook, range: initialRange, onClose }: Omit<ResendDialog
       onClose();
     },
   });
-  const since = `${formatTime(t.language, { at: from, zone, dateOnly: false }, new Date(nowMs).toISOString())} ${formatZone(from, zone)}`;
+  const since = `${formatTime(t, { at: from, zone, dateOnly: false }, new Date(nowMs).toISOString())} ${formatZone(from, zone)}`;
   return (
     <ConfirmDialog
       open

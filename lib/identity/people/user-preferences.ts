@@ -10,12 +10,24 @@ import { afterCommit, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { languages } from "@/lib/platform/language";
+import { hourCycles, weekStarts } from "@/lib/platform/time-style";
 import { isTimeZone } from "@/lib/platform/time-zone";
 
 const language = z
   .enum(languages, { error: `must be ${languages.join(" or ")}` })
   .nullable()
   .meta({ description: "Language of the pages; null: that of the browser" });
+const hourCycle = z
+  .enum(hourCycles, { error: `must be ${hourCycles.join(" or ")}` })
+  .nullable()
+  .meta({
+    description:
+      "How pages count hours: `h23` from 0 to 23, `h12` from 1 to 12 with AM and PM; null: as in the region of the browser",
+  });
+const weekStart = z
+  .enum(weekStarts, { error: "must be monday, sunday or saturday" })
+  .nullable()
+  .meta({ description: "The day with which weeks begin; null: as in the region of the browser" });
 const weightUnit = z
   .enum(weightUnits, { error: "must be kg or lb" })
   .meta({ description: "Unit of weights that is shown first" });
@@ -30,6 +42,8 @@ export const userPreferences = defineResource({
   attributes: z.object({
     language,
     time_zone: z.string().nullable(),
+    hour_cycle: hourCycle,
+    week_start: weekStart,
     weight_unit: weightUnit,
     distance_unit: distanceUnit,
   }),
@@ -38,6 +52,8 @@ export const userPreferences = defineResource({
     attributes: {
       language: user.language as z.infer<typeof language>,
       time_zone: user.timeZone,
+      hour_cycle: user.hourCycle as z.infer<typeof hourCycle>,
+      week_start: user.weekStart as z.infer<typeof weekStart>,
       weight_unit: user.weightUnit as z.infer<typeof weightUnit>,
       distance_unit: user.distanceUnit as z.infer<typeof distanceUnit>,
     },
@@ -48,6 +64,8 @@ export const userPreferences = defineResource({
 export const userPreferencesEdit = z.object({
   language: language.optional(),
   time_zone: z.string().refine(isTimeZone, "is not an IANA time zone, such as Europe/Berlin").nullish(),
+  hour_cycle: hourCycle.optional(),
+  week_start: weekStart.optional(),
   weight_unit: weightUnit.optional(),
   distance_unit: distanceUnit.optional(),
 });
@@ -64,6 +82,8 @@ export async function findPreferencesUser(account: Account): Promise<User> {
 const columnsOfEdit = (edit: UserPreferencesEdit) => ({
   ...(edit.language !== undefined && { language: edit.language }),
   ...(edit.time_zone !== undefined && { timeZone: edit.time_zone }),
+  ...(edit.hour_cycle !== undefined && { hourCycle: edit.hour_cycle }),
+  ...(edit.week_start !== undefined && { weekStart: edit.week_start }),
   ...(edit.weight_unit !== undefined && { weightUnit: edit.weight_unit }),
   ...(edit.distance_unit !== undefined && { distanceUnit: edit.distance_unit }),
 });

@@ -38,6 +38,8 @@ type Row = {
   role: Role;
   language: UserPreferences["language"];
   time_zone: string | null;
+  hour_cycle: UserPreferences["hourCycle"];
+  week_start: UserPreferences["weekStart"];
   weight_unit: UserPreferences["weightUnit"];
   distance_unit: UserPreferences["distanceUnit"];
   account_name: string;
@@ -49,8 +51,8 @@ type Row = {
 
 const query = `
   SELECT u.account_id, u.id, u.session_version, u.email, u.name, u.role,
-    u.language, u.time_zone, u.weight_unit, u.distance_unit, a.name AS account_name, a.demo, a.features, a.requests_per_minute,
-    deletion.delete_at
+    u.language, u.time_zone, u.hour_cycle, u.week_start, u.weight_unit, u.distance_unit, a.name AS account_name, a.demo,
+    a.features, a.requests_per_minute, deletion.delete_at
   FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS c(account_id, user_id, session_version)
     JOIN users u ON u.account_id = c.account_id AND u.id = c.user_id AND u.session_version = c.session_version
     JOIN accounts a ON a.id = u.account_id
@@ -76,6 +78,8 @@ function sessionOf(row: Row): Session {
   const preferences = {
     language: row.language,
     timeZone: row.time_zone,
+    hourCycle: row.hour_cycle,
+    weekStart: row.week_start,
     weightUnit: row.weight_unit,
     distanceUnit: row.distance_unit,
   };

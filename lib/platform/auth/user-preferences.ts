@@ -1,4 +1,5 @@
 import type { Language } from "@/lib/platform/language";
+import type { HourCycle, WeekStart } from "@/lib/platform/time-style";
 
 export const weightUnits = ["kg", "lb"] as const;
 export const distanceUnits = ["nm", "km"] as const;
@@ -13,6 +14,10 @@ export type UserPreferences = {
   language: Language | null;
   /** IANA zone of times that belong to no place; null: that of the browser. */
   timeZone: string | null;
+  /** Null: that of the region which the browser names. */
+  hourCycle: HourCycle | null;
+  /** Null: that of the region which the browser names. */
+  weekStart: WeekStart | null;
   weightUnit: WeightUnit;
   distanceUnit: DistanceUnit;
 };
@@ -21,6 +26,8 @@ export type UserPreferences = {
 export const defaultUserPreferences: UserPreferences = {
   language: null,
   timeZone: null,
+  hourCycle: null,
+  weekStart: null,
   weightUnit: "kg",
   distanceUnit: "nm",
 };

@@ -18,15 +18,29 @@ const read = async (client: TestClient) =>
   (await client.call("GET", path)).body.data as { id: string; attributes: object };
 const edit = (client: TestClient, attributes: object, headers = {}) =>
   client.call("PATCH", path, { data: { type: "user_preferences", attributes } }, headers);
-const defaults = { language: null, time_zone: null, weight_unit: "kg", distance_unit: "nm" };
+const defaults = {
+  language: null,
+  time_zone: null,
+  hour_cycle: null,
+  week_start: null,
+  weight_unit: "kg",
+  distance_unit: "nm",
+};
 
-test("without a choice, language and time zone are those of the browser, quantities in kg and nautical miles", async () => {
+test("without a choice, language, time zone, hours and weeks are those of the browser, quantities in kg and nautical miles", async () => {
   expect(await read(admin)).toMatchObject({ id: await firstUserId(admin), attributes: defaults });
 });
 
 test("every user, including viewers, can change their own preferences; omitted ones stay, and the change is audited", async () => {
   const [viewer, other] = [await addUser(web, admin, "viewer"), await addUser(web, admin, "viewer")];
-  const preferences = { language: "de", time_zone: "Asia/Shanghai", weight_unit: "lb", distance_unit: "km" };
+  const preferences = {
+    language: "de",
+    time_zone: "Asia/Shanghai",
+    hour_cycle: "h12",
+    week_start: "saturday",
+    weight_unit: "lb",
+    distance_unit: "km",
+  };
   expect((await edit(viewer, preferences)).body).toMatchObject({
     data: { id: viewer.userId, attributes: preferences },
   });
@@ -59,6 +73,8 @@ test.each([
   [{ time_zone: "" }, "time_zone"],
   [{ language: "fr" }, "language"],
   [{ language: "" }, "language"],
+  [{ hour_cycle: "h24" }, "hour_cycle"],
+  [{ week_start: "friday" }, "week_start"],
   [{ weight_unit: "st" }, "weight_unit"],
   [{ weight_unit: null }, "weight_unit"],
   [{ distance_unit: "mi" }, "distance_unit"],
