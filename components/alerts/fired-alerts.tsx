@@ -7,7 +7,7 @@ import { AlertRow } from "@/components/alert-bell/alert-row";
 import { useAlertChanges } from "@/components/alert-bell/use-alert-changes";
 import { useDocument } from "@/components/api/use-document";
 import { useErrorText } from "@/components/api/use-error-text";
-import { LoadingRows } from "@/components/settings/list-states";
+import { LoadingRows } from "@/components/settings/loading-rows";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListFooter } from "@/components/ui/list-footer";

@@ -5,7 +5,7 @@ import { useTranslations } from "#translations";
 import { alertRuleQuery } from "@/components/alert-bell/alert";
 import { useDocument } from "@/components/api/use-document";
 import { useErrorText } from "@/components/api/use-error-text";
-import { LoadingRows } from "@/components/settings/list-states";
+import { LoadingRows } from "@/components/settings/loading-rows";
 import { PageHeader } from "@/components/shell/page-header";
 import { BackLink } from "@/components/shell/record-breadcrumb";
 import { ListUnavailable } from "@/components/ui/list-unavailable";

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
-import { FailedRows, LoadingRows } from "@/components/settings/list-states";
+import { FailedRows } from "@/components/settings/list-states";
+import { LoadingRows } from "@/components/settings/loading-rows";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { DisplayForm } from "./display-form";
 import { NameForm } from "./name-form";

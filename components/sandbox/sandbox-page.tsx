@@ -3,7 +3,8 @@
 import Link from "next/link";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
-import { FailedRows, LoadingRows } from "@/components/settings/list-states";
+import { FailedRows } from "@/components/settings/list-states";
+import { LoadingRows } from "@/components/settings/loading-rows";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
 import { useHasFeature } from "@/components/shell/user-context";
 import { displayStatusOf, type Shipment } from "@/components/shipments/shipment";

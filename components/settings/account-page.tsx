@@ -7,7 +7,8 @@ import { useDocument } from "@/components/api/use-document";
 import { useShellUser } from "@/components/shell/user-context";
 import { type Account, accountQuery } from "./account";
 import { AccountNameForm } from "./account-name-form";
-import { FailedRows, LoadingRows } from "./list-states";
+import { FailedRows } from "./list-states";
+import { LoadingRows } from "./loading-rows";
 import { SettingsList, SettingsRow, SettingsSection } from "./settings-section";
 
 /** What the account is called, what it has, and where the rest of it is set. */

@@ -7,7 +7,8 @@ import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
 import { useShellUser } from "@/components/shell/user-context";
 import { type Account, accountQuery } from "./account";
-import { FailedRows, LoadingRows } from "./list-states";
+import { FailedRows } from "./list-states";
+import { LoadingRows } from "./loading-rows";
 import { SettingsSection } from "./settings-section";
 
 type SettingName = "track_from_documents" | "email_submission_events" | "peer_signature";

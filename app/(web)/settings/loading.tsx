@@ -1,5 +1,5 @@
 import { useTranslations } from "#translations";
-import { LoadingRows } from "@/components/settings/list-states";
+import { LoadingRows } from "@/components/settings/loading-rows";
 
 /** Shown inside the settings frame while a page loads. */
 export default function Loading() {

@@ -5,7 +5,7 @@ import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
 import { DocumentsUnavailable } from "@/components/documents/documents-unavailable";
-import { LoadingRows } from "@/components/settings/list-states";
+import { LoadingRows } from "@/components/settings/loading-rows";
 import { PageHeader } from "@/components/shell/page-header";
 import { BackLink } from "@/components/shell/record-breadcrumb";
 import { useMayEdit } from "@/components/shell/user-context";

@@ -7,7 +7,7 @@ import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { DocumentsUnavailable } from "@/components/documents/documents-unavailable";
 import { DocumentsTabs } from "@/components/documents/list/documents-tabs";
-import { LoadingRows } from "@/components/settings/list-states";
+import { LoadingRows } from "@/components/settings/loading-rows";
 import { PageHeader } from "@/components/shell/page-header";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { buttonClass } from "@/components/ui/button";

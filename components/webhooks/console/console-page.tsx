@@ -3,7 +3,7 @@
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { useErrorText } from "@/components/api/use-error-text";
-import { LoadingRows } from "@/components/settings/list-states";
+import { LoadingRows } from "@/components/settings/loading-rows";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

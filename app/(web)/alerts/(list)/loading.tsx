@@ -1,5 +1,5 @@
 import { useTranslations } from "#translations";
-import { LoadingRows } from "@/components/settings/list-states";
+import { LoadingRows } from "@/components/settings/loading-rows";
 import { LoadingPage } from "@/components/ui/loading-page";
 
 /** Placeholders of the final height for the header, the tabs and the rows. */
