@@ -30,7 +30,7 @@ function EventRow({ entry, now }: { entry: LoggedEvent; now: string }) {
       </span>
       <span className="text-12 text-ink-3">
         {timestamp === null && t("untimed")}
-        {timestamp !== null && formatTime(t.language, { at: timestamp, zone, dateOnly: false }, now)}
+        {timestamp !== null && formatTime(t, { at: timestamp, zone, dateOnly: false }, now)}
         {timestamp !== null && zone !== null && ` ${formatZone(timestamp, zone)}`}
       </span>
     </li>
