@@ -55,7 +55,7 @@ test.describe("in a German browser", () => {
     await page.getByLabel("Ihr Name").fill("Jana Neu");
     await page.getByLabel("Passwort", { exact: true }).fill("ein langes Passwort");
     await page.getByRole("button", { name: "Beitreten" }).click();
-    await page.waitForURL(/\/shipments/);
+    await page.waitForURL(/\/today$/);
   });
 });
 

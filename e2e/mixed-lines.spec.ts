@@ -38,7 +38,7 @@ const numbersByResult = {
   ],
   "Select carrier": [...series(5, (i) => String(1_234_567_890 + i)), "ABCU1234560"],
   // House bills and purchase orders.
-  Doubtful: [...series(5, (i) => `NGI-HBL-${88_172 + i}`), ...series(6, (i) => `PO-${51_510 + i}`)],
+  Doubtful: [...series(5, (i) => `NGI-HBL-${88_172 + i}`), ...series(7, (i) => `PO-${51_510 + i}`)],
   "Cannot be tracked": series(3, (i) => `TESTDIRECT97ü${i}`),
 };
 

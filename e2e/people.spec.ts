@@ -48,7 +48,7 @@ test("an admin invites a person, who joins and is deactivated; the session ends"
   await expect(invitedPage.getByText("Must have at least 12 characters")).toBeVisible();
   await invitedPage.getByLabel("Password", { exact: true }).fill(password);
   await invitedPage.getByRole("button", { name: "Join" }).click();
-  await invitedPage.waitForURL(/\/shipments/);
+  await invitedPage.waitForURL(/\/today$/);
   await invitedPage.goto(`${demo.url}/settings/people`);
   await expect(invitedPage.getByRole("main").getByText(/Ask .* to invite people/)).toBeVisible();
   await expect(invitedPage.getByRole("button", { name: "Invite" })).toHaveCount(0);
@@ -121,7 +121,7 @@ test("changing the password keeps this session and ends the others", async ({ pa
   await page.getByLabel("Your name").fill("Pat");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Join" }).click();
-  await page.waitForURL(/\/shipments/);
+  await page.waitForURL(/\/today$/);
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await elsewhere.newPage();
   await other.goto(`${demo.url}/settings/profile`);

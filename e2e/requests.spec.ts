@@ -201,7 +201,7 @@ test("a viewer, who cannot track numbers, is not offered it by an empty search",
   await page.getByLabel("Your name").fill("Vic");
   await page.getByLabel("Password", { exact: true }).fill("a password that is long");
   await page.getByRole("button", { name: "Join" }).click();
-  await page.waitForURL(/\/shipments/);
+  await page.waitForURL(/\/today$/);
   await page.goto(`${demo.url}/requests?q=MEDUK9400013`);
   await expect(page.getByText("No requests match “MEDUK9400013”")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Track/ })).toHaveCount(0);

@@ -98,7 +98,7 @@ test("a viewer sees the tags, but cannot rename them", async ({ page, api, demo 
   await page.getByLabel("Your name").fill("Tara");
   await page.getByLabel("Password", { exact: true }).fill("a password that is long");
   await page.getByRole("button", { name: "Join" }).click();
-  await page.waitForURL(/\/shipments/);
+  await page.waitForURL(/\/today$/);
   await page.goto(`${demo.url}/settings/tags`);
   await expect(page.getByRole("link", { name: "1 shipment with the tag ebb" })).toBeVisible();
   await expect(page.getByText("Members and admins can rename them.")).toBeVisible();

@@ -19,7 +19,7 @@ test("a viewer can read the console but not change anything", async ({ page, api
   await page.getByLabel("Your name").fill("Vera");
   await page.getByLabel("Password", { exact: true }).fill("a password that is long");
   await page.getByRole("button", { name: "Join" }).click();
-  await page.waitForURL(/\/shipments/);
+  await page.waitForURL(/\/today$/);
   await page.goto(`${demo.url}/settings/webhooks/${id}`);
   const row = page.getByRole("row").filter({ hasText: "TESTDIRECT9311" });
   await row.getByRole("link", { name: "tracking_request.succeeded", exact: true }).click();

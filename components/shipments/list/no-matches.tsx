@@ -17,7 +17,8 @@ import { MissingPage } from "@/components/ui/missing-page";
 import { formatFilters, removableFilters, withoutFilters } from "./filter-texts";
 import type { ListView } from "./list-view";
 import { placeFilters } from "./place-filters";
-import { shipmentsQuery, useShipments } from "./shipments-query";
+import { shipmentsQuery } from "./shipments-query";
+import { useShipments } from "./use-shipments";
 
 type NoMatchesProps = { view: ListView; onShow: (view: ListView) => void };
 

@@ -21,9 +21,10 @@ import { ListFilterBar } from "./list-filter-bar";
 import { hrefOfView, isFiltered } from "./list-view";
 import { ListedShipments } from "./listed-shipments";
 import { OpenRequests } from "./open-requests";
-import { listPageSize, shipmentsQuery, useShipments } from "./shipments-query";
+import { listPageSize, shipmentsQuery } from "./shipments-query";
 import { StatusTabs } from "./status-tabs";
 import { useListView } from "./use-list-view";
+import { useShipments } from "./use-shipments";
 
 const loadExport = async (path: string) => {
   const { exportShipments } = await import("./export-shipments");

@@ -5,10 +5,8 @@ import {
   pathWith,
   type Resource,
 } from "@/components/api/document";
-import { useDocument } from "@/components/api/use-document";
 import type { Container } from "@/components/containers/container";
 import type { FacetsQuery } from "@/components/field-filters/facet-options";
-import { firstFreshnessChangeMs } from "@/components/shipments/freshness-changes";
 import type { Shipment } from "@/components/shipments/shipment";
 import { formatSort } from "@/components/ui/list-sort";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
@@ -54,13 +52,4 @@ export function shipmentsQuery(
     include: "containers",
   });
   return { key: ["shipments", path], path };
-}
-
-/** A page of the list, refreshed every 30 s, and when the freshness of a shipment changes; the previous page stays visible until the next one is loaded. */
-export function useShipments(view: ListView) {
-  return useDocument(shipmentsQuery(view), {
-    pollMs: 30_000,
-    keepPrevious: true,
-    changeMs: ({ data }, loadedAtMs) => firstFreshnessChangeMs(data, loadedAtMs),
-  });
 }

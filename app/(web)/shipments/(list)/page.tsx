@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { prefetchFirstVisit } from "@/app/(web)/prefetch-first-visit";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { ClientMessages } from "@/components/language/client-messages";
@@ -17,14 +18,18 @@ export async function generateMetadata(): Promise<Metadata> {
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function Page({ searchParams }: PageProps) {
-  await requireUser();
+  const { account } = await requireUser();
   const view = parseListView(await searchParams);
   const client = new QueryClient();
+  const list = shipmentsQuery(view);
   await Promise.all([
-    prefetchQuery(client, shipmentsQuery(view)),
+    prefetchQuery(client, list),
     prefetchQuery(client, shipmentCountsQuery(view)),
     prefetchQuery(client, requestCountsQuery(view.q)),
   ]);
+  if (client.getQueryData<NonNullable<typeof list.document>>(list.key)?.data.length === 0) {
+    await prefetchFirstVisit(client, account);
+  }
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ClientMessages areas={["shipment-list"]}>

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { prefetchFirstVisit } from "@/app/(web)/prefetch-first-visit";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { ClientMessages } from "@/components/language/client-messages";
@@ -17,9 +18,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const dayMs = 86_400_000;
-
-/** The message areas of what an account without shipments is shown. */
-const firstVisitAreas = ["shipment-list"] as const;
 
 const totalOf = (client: QueryClient, { key }: typeof trackedQuery) =>
   client.getQueryData<NonNullable<typeof trackedQuery.document>>(key)?.meta?.total;
@@ -44,9 +42,10 @@ export default async function Page() {
   ];
   await Promise.all(queries.map((query) => prefetchQuery<unknown>(client, query)));
   const isEmpty = await hasNoShipments(client);
+  if (isEmpty) await prefetchFirstVisit(client, account);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["document-labels", "request-explanations", "today", ...(isEmpty ? firstVisitAreas : [])]}>
+      <ClientMessages areas={["document-labels", "request-explanations", "today"]}>
         <TodayPage dayAgo={dayAgo} isEmpty={isEmpty} />
       </ClientMessages>
     </HydrationBoundary>
