@@ -13,6 +13,7 @@ import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { useMayEdit } from "@/components/shell/user-context";
 import { canBeTracked } from "@/components/tracking/draft-text";
 import type { RequestCount } from "@/components/tracking/request-counts-query";
+import type { TrackingRequestsPage } from "@/components/tracking/tracking-request";
 import { type RequestCounts, useRequestCounts } from "@/components/tracking/use-request-counts";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
@@ -80,6 +81,10 @@ function Empty({ view, onShow }: ViewProps) {
   );
 }
 
+/** Which carriers were asked is not in the change stream: while a request waits for its first check, how soon the page asks for it, in ms. */
+const firstCheckMs = ({ data }: TrackingRequestsPage): number | null =>
+  data.some(({ attributes }) => attributes.status === "pending" && attributes.last_checked_at === null) ? 2_000 : null;
+
 /** The page of all tracking requests: those that wait, those that failed and why, and what can be done. */
 export function RequestsPage() {
   const t = useTranslations("requests");
@@ -91,6 +96,7 @@ export function RequestsPage() {
   const { data, dataUpdatedAt, error, refetch, isPlaceholderData } = useDocument(query, {
     pollMs: 10_000,
     keepPrevious: true,
+    changeMs: firstCheckMs,
   });
   const frozen = useFrozenPage(data, isPlaceholderData ? null : query.path, requestsPageSize);
   const { page } = frozen;
