@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import axe from "axe-core";
+import axe, { type CheckResult, type Result } from "axe-core";
 import { expect } from "./fixtures";
 
 /** Records console errors and warnings, each with its URL, from now on; `expectedStatuses` are ignored. */
@@ -45,18 +45,25 @@ declare global {
   }
 }
 
+/** Whether a target is found too small because it is scrolled in part below a bar that stays in place. */
+const isPartlyCovered = ({ data }: CheckResult): boolean => data?.messageKey === "partiallyObscured";
+
 /** Expects no accessibility violations; on a third-party page, no `serious` ones. */
 export async function expectAccessible(page: Page, severity: "all" | "serious" = "all"): Promise<void> {
   await waitForAnimations(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // Other results than violations are not read. The size of targets (WCAG 2.2) is a rule that axe does not apply by itself.
-  const { violations } = await page.evaluate(() =>
-    window.axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }),
+  // Other results than violations are not read. The size of targets (WCAG 2.2) is a rule that axe does not apply by itself; the library of the
+  // API reference has a smaller button in each line of an example.
+  const enabled = severity === "all";
+  const { violations } = await page.evaluate(
+    (rules) => window.axe.run(document, { resultTypes: ["violations"], rules }),
+    { "target-size": { enabled } },
   );
   const relevant = violations.filter(
     ({ impact }) => severity === "all" || impact === "serious" || impact === "critical",
   );
-  expect(relevant.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  const nodesOf = ({ nodes }: Result) => nodes.filter(({ any }) => !any.some(isPartlyCovered));
+  expect(relevant.flatMap((result) => nodesOf(result).map(({ html }) => `${result.id}: ${html}`))).toEqual([]);
 }
 
 const viewports = [
