@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
 import { cutTexts } from "./cut-texts";
-import { expect, test } from "./fixtures";
+import { test as base, createAccount, expect } from "./fixtures";
 import { openPages } from "./open-pages";
 import { openShipment, trackingRequest } from "./sandbox";
+
+// Of an account that has one shipment: what other tests enter would be on the pages.
+const test = base.extend({
+  demo: async ({ demo }, use) => use(await createAccount(demo.url, "documents,routing_data,sandbox")),
+});
 
 /** Of a phone, a tablet, a laptop and a wide screen. */
 const widths = [390, 768, 1280, 1680];

@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
-import { createAccount, type Demo, expect, test } from "./fixtures";
+import { test as base, createAccount, type Demo, expect } from "./fixtures";
 import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
+
+// Of an account of its own: the page lists the ten shipments that changed last.
+const test = base.extend({
+  demo: async ({ demo }, use) => use(await createAccount(demo.url, "routing_data,sandbox")),
+});
 
 type Clock = { data: { attributes: { now: string; speed: number; paused: boolean } } };
 
