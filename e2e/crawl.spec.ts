@@ -118,6 +118,8 @@ test("what no page may have is noticed", async ({ page, demo }) => {
   });
   const watched = watchCrawl(page);
   await page.goto(`${demo.url}/sign-in`);
+  // React renders the page anew after the error, without what was added to it before.
+  await expect.poll(() => watched.problems().some((problem) => problem.includes("error #418"))).toBe(true);
   await page.evaluate(() => document.body.append("sign-in.signIn.title"));
   await watched.check("en");
   const expected = [/Content Security Policy/i, /Minified React error #418/, /nowhere\.png 404$/, /lacks the message/];
