@@ -38,6 +38,7 @@ async function createBills(api: Api, page: Page, number: string) {
 /** Adds a container that was overlooked, with a seal, and removes it again. */
 async function addContainer(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add container" }).click();
+  await expect(page.getByRole("textbox", { name: "Container", exact: true })).toBeFocused();
   await page.keyboard.type("MSCU 663987 1");
   await page.keyboard.press("Enter");
   await expect(page.getByText("The last digit does not fit. It would be 0.")).toBeVisible();
