@@ -52,7 +52,7 @@ function atSea(t: Texts, milestone: Milestone, stops: Stop[], input: AnswerInput
   const mode = milestone.attributes.mode === "BARGE" ? "onBarge" : "atSea";
   // Containers on one vessel can go to different ports.
   const key = `${mode} ${vesselAndVoyage} ${next?.locode ?? next?.name}`;
-  // Where others are at sea as well, the vessel and the port tell them apart.
+  // Where others are at sea as well, the vessel and the port distinguish them.
   const phrase = (count: number) => {
     if (vessel && next) return t("location.phrases.onVesselTo", { count, vessel, port: next.name });
     if (vessel) return t("location.phrases.onVessel", { count, vessel });

@@ -9,7 +9,7 @@ export const errorsAt = (errors: ErrorObject[], pointer: string): ErrorObject[] 
       source && "pointer" in source && (source.pointer === pointer || source.pointer.startsWith(`${pointer}/`)),
   );
 
-/** What the API says of values that people enter, in English; the numbers are arguments of the messages. */
+/** The reasons of the API for refusing values that people enter, in English; the numbers are arguments of the messages. */
 const knownDetails = {
   charactersMax: /must have at most (\d+) characters\.?$/i,
   charactersMin: /must have at least (\d+) characters\.?$/i,

@@ -15,7 +15,7 @@ function shouldRetry(failureCount: number, error: unknown): boolean {
 }
 
 /**
- * The query cache of the pages. When the session has ended, a refused change asks the person to sign in; a refused read only says so, because
+ * The query cache of the pages. When the session has ended, a refused change asks the person to sign in; a refused read only shows a banner, because
  * it could take the focus from what the person is typing.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
