@@ -19,13 +19,15 @@ let client: TestClient;
 const requests = new Map<string, () => Promise<number>>();
 
 const suffix = "77100193";
-/** Filters with which lists return some rows, but at most one page. */
+/**
+ * Filters with which lists return some rows, but at most one page, even after the account has grown: records that lead to the
+ * same related record have to be on the same page, or that record is read twice.
+ */
 const queries: Record<string, string> = {
   "/v2/audit_events": "&filter[action]=created",
   "/v2/changes": "&types=shipment,tracking_request,party",
   "/v2/search": `&query=${suffix}`,
-  "/v2/webhook_notifications":
-    "&filter[event]=container.transport.vessel_departed,container.created,tracking_request.succeeded",
+  "/v2/webhook_notifications": "&filter[event]=container.transport.vessel_departed,tracking_request.succeeded",
 };
 /** Lists of reference data, of what one user has, of up to 10,000 distinct tags, and of values of one record, which another test covers. */
 const constantLists = [
