@@ -35,8 +35,9 @@ const dueNotifications = (attempts: string, dueSince: string, filter: string) =>
     WHERE ${ofWebhook} AND ${attempts} AND ${queue.due} AND ${filter} ORDER BY ${queue.order} LIMIT allowance.count)`;
 
 /**
- * Due notifications of active webhooks, as many as their webhook and account may have in flight; the key is the webhook. Retries are
- * ordered as if due 30 s later, so that first attempts go first. Leases of all processes are counted. Without a lock, a claim by another process between reading and locking is
+ * Due notifications of active webhooks, as many as their webhook and account may have in flight; the key is the webhook. The webhooks of
+ * an account take turns, those with the fewest in flight first, so that long queues of some do not take all of the account's requests.
+ * Retries are ordered as if due 30 s later, so that first attempts go first. Leases of all processes are counted. Without a lock, a claim by another process between reading and locking is
  * noticed because both choose the oldest notifications.
  */
 export const deliveryQueue: WorkQueue = {
@@ -50,18 +51,21 @@ export const deliveryQueue: WorkQueue = {
       ) AS count FROM (SELECT DISTINCT k1 FROM keys) account
     )
     SELECT account_id, id, key, position, due_since, clock FROM (
-    SELECT found.*, row_number() OVER (PARTITION BY found.account_id ORDER BY found.due_since) + under_way.count AS place FROM keys
+    SELECT found.*, row_number() OVER (PARTITION BY found.account_id ORDER BY found.turn, found.due_since) + under_way.count AS place FROM keys
     JOIN under_way ON under_way.account_id = keys.k1
     JOIN webhooks webhook ON webhook.account_id = keys.k1 AND webhook.id = keys.k2 AND webhook.active
       AND (webhook.paused_until IS NULL OR webhook.paused_until <= statement_timestamp())
     CROSS JOIN LATERAL (
-      SELECT greatest(0, CASE WHEN webhook.failures >= ${failuresUntilSingleRequests} THEN 1 ELSE ${maxConcurrentPerWebhook} END - count(*)) AS count
+      SELECT count(*) AS in_flight,
+        greatest(0, CASE WHEN webhook.failures >= ${failuresUntilSingleRequests} THEN 1 ELSE ${maxConcurrentPerWebhook} END - count(*)) AS count
       FROM webhook_notifications work WHERE ${ofWebhook} AND work.lease_until > statement_timestamp()
     ) allowance
     CROSS JOIN LATERAL (
-      ${dueNotifications("work.attempts = 0", queue.order, filter)}
-      UNION ALL ${dueNotifications("(work.attempts = 0) IS FALSE", `${queue.order} + ${retryDelay}`, filter)}
-      ORDER BY due_since LIMIT allowance.count
+      SELECT oldest.*, allowance.in_flight + row_number() OVER (ORDER BY oldest.due_since) AS turn FROM (
+        ${dueNotifications("work.attempts = 0", queue.order, filter)}
+        UNION ALL ${dueNotifications("(work.attempts = 0) IS FALSE", `${queue.order} + ${retryDelay}`, filter)}
+        ORDER BY due_since LIMIT allowance.count
+      ) oldest
     ) found) due WHERE place <= ${maxConcurrentPerAccount}`,
 };
 

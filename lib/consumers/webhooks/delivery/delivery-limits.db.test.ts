@@ -9,7 +9,7 @@ import {
   startReceiver,
   startWaitingReceiver,
 } from "@/test/fixtures/webhook-fixture";
-import { maxConcurrentPerAccount, startWebhookDelivery } from "./deliver";
+import { maxConcurrentPerAccount, maxConcurrentPerWebhook, startWebhookDelivery } from "./deliver";
 
 let accountId: string;
 
@@ -80,4 +80,22 @@ test("an account has at most a hundred requests in flight, and another account i
   clearInterval(polling);
   expect(slow.counts.max).toBe(maxConcurrentPerAccount);
   await Promise.all(deliverers.map(({ stop }) => stop()));
+});
+
+test("older queues of hanging webhooks do not take all requests of their account", async () => {
+  const { accountId: account } = await createTestUser();
+  const slow = await startWaitingReceiver();
+  const healthy = await startReceiver();
+  for (let count = 0; count < maxConcurrentPerAccount / maxConcurrentPerWebhook; count++)
+    await createTestNotifications(await createTestWebhook(account, slow.url), 2 * maxConcurrentPerWebhook);
+  await createTestNotifications(await createTestWebhook(account, healthy.url), 30);
+  const deliverer = startWebhookDelivery();
+  const polling = setInterval(deliverer.poll, 100);
+  await expect.poll(() => healthy.received.length, { timeout: 10_000 }).toBe(30);
+  expect(slow.counts.inFlight).toBe(slow.received.length);
+  expect(slow.counts.max).toBeLessThanOrEqual(maxConcurrentPerAccount);
+  slow.release();
+  await expect.poll(() => slow.received.length, { timeout: 10_000 }).toBe(2 * maxConcurrentPerAccount);
+  clearInterval(polling);
+  await deliverer.stop();
 });
