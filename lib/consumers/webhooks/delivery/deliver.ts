@@ -37,8 +37,8 @@ const dueNotifications = (attempts: string, dueSince: string, filter: string) =>
 /**
  * Due notifications of active webhooks, as many as their webhook and account may have in flight; the key is the webhook. The webhooks of
  * an account take turns, those with the fewest in flight first, so that long queues of some do not take all of the account's requests.
- * Retries are ordered as if due 30 s later, so that first attempts go first. Leases of all processes are counted. Without a lock, a claim by another process between reading and locking is
- * noticed because both choose the oldest notifications.
+ * Retries are ordered as if due 30 s later, so that first attempts go first. Leases of all processes are counted. Without a lock, a claim by
+ * another process between reading and locking is noticed because both choose the same notifications: the oldest of each webhook.
  */
 export const deliveryQueue: WorkQueue = {
   ...queue,
