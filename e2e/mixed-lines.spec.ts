@@ -154,6 +154,10 @@ for (const { locale, field, text, link, advice, title } of notConnected)
       await expect(dialog.getByLabel(field)).toHaveValue("MAEU123456789");
       await expect(dialog).toContainText(text);
       await dialog.getByRole("link", { name: link }).click();
+      await expect(page).toHaveURL(/\/settings\/carriers\?connect=MAEU$/);
+      const form = page.getByRole("dialog");
+      await expect(form.locator("select").first()).toHaveValue("maersk");
+      await page.keyboard.press("Escape");
       await expect(page).toHaveURL(/\/settings\/carriers$/);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       const attributes = {
@@ -164,6 +168,6 @@ for (const { locale, field, text, link, advice, title } of notConnected)
       await api("/v2/tracking_requests", { method: "POST", body: { data: { type: "tracking_request", attributes } } });
       await page.goto(`${demo.url}/requests`);
       const connect = page.getByRole("link", { name: advice });
-      await expect(connect).toHaveAttribute("href", "/settings/carriers", { timeout: 30_000 });
+      await expect(connect).toHaveAttribute("href", "/settings/carriers?connect=MAEU", { timeout: 30_000 });
     });
   });

@@ -3381,6 +3381,7 @@ export type Messages = {
     "failingSince": "{reason}, failing since {since}",
     "retryAdvice": {
       "connect": "Connect it in Settings, Carriers",
+      "notConnectable": "Landfall cannot ask it. Connect a provider that offers DCSA Track & Trace for it",
       "update": "Update them in Settings, Carriers",
       "repeated": "The number may be right. Repeated for about a day"
     },
@@ -3405,6 +3406,7 @@ export type Messages = {
       "checkDigit": "The last digit does not fit. {number} would",
       "connect": "Connect {line} in Settings, Carriers",
       "connectSome": "Connect {lines} or {last} in Settings, Carriers",
+      "notConnectable": "Landfall cannot ask {lines}. Connect a provider that offers DCSA Track & Trace",
       "anotherCarrier": "another carrier of such numbers"
     },
     "reasons": {
@@ -4664,7 +4666,8 @@ export type Messages = {
       "correct": "Correct {number}",
       "remove": "Remove {number}",
       "type": "Number type for {number}",
-      "connect": "{name} is not connected. <link>Connect it in Settings, Carriers</link>"
+      "connect": "{name} is not connected. <link>Connect it in Settings, Carriers</link>",
+      "notConnectable": "{name} has no API that Landfall can ask. An admin can connect a provider that offers DCSA Track & Trace for it."
     },
     "scenarios": "Try a sandbox scenario",
     "tracked": {

@@ -1,14 +1,17 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
+import { replaceParameter } from "@/components/map/replace-parameter";
 import { AdminsOnly } from "@/components/people/admins-only";
 import { FailedRows, TruncationNote } from "@/components/settings/list-states";
 import { LoadingRows } from "@/components/settings/loading-rows";
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
+import { connectParameter } from "@/components/tracking/connect-link";
 import { useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/values/use-now";
@@ -23,7 +26,12 @@ export function CarriersPage() {
   const isAdmin = useShellUser().role === "admin";
   const lines = useShippingLines();
   const { data, error, refetch, dataUpdatedAt } = useDocument(connectionsQuery, { pollMs: 30_000, enabled: isAdmin });
-  const [edited, setEdited] = useState<Edited>(null);
+  const asked = useSearchParams().get(connectParameter);
+  const [edited, setEdited] = useState<Edited>(asked === null ? null : { scac: asked });
+  const closeForm = () => {
+    setEdited(null);
+    if (asked !== null) replaceParameter(connectParameter, null);
+  };
   const [deleted, setDeleted] = useState<CarrierConnection | null>(null);
   const now = useNow(dataUpdatedAt);
   if (!isAdmin) return <AdminsOnly title={t("title")} reason={t("adminsOnly")} />;
@@ -61,7 +69,7 @@ export function CarriersPage() {
         )}
         <TruncationNote shown={data?.data.length ?? 0} total={data?.meta?.total} />
       </SettingsSection>
-      <ConnectionDialog edited={edited} onClose={() => setEdited(null)} />
+      <ConnectionDialog edited={edited} onClose={closeForm} />
       <DeleteConnectionDialog connection={deleted} onClose={() => setDeleted(null)} />
     </>
   );

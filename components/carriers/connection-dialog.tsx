@@ -20,21 +20,24 @@ import {
   inputOfPreset,
   presetOfConnection,
 } from "./connection-input";
-import { type Preset, presets } from "./presets";
+import { type Preset, presetOfScac, presets } from "./presets";
 
-/** What is edited: a stored connection, or a new one. */
-export type Edited = CarrierConnection | "new" | null;
+/** What is edited: a stored connection, or a new one, whose line can be known. */
+export type Edited = CarrierConnection | "new" | { scac: string } | null;
+
+const isStored = (edited: Edited): edited is CarrierConnection =>
+  edited !== null && edited !== "new" && "attributes" in edited;
 
 const first = presets[0] as Preset;
 
 function useSave(edited: Exclude<Edited, null>, onDone: () => void) {
   return useApiMutation<ReturnType<typeof attributesOf>>({
     request: (attributes) => {
-      const isNew = edited === "new";
-      const data = { type: "carrier_connection", ...(!isNew && { id: edited.id }), attributes };
+      const id = isStored(edited) ? edited.id : null;
+      const data = { type: "carrier_connection", ...(id !== null && { id }), attributes };
       return {
-        path: isNew ? "/v2/carrier_connections" : `/v2/carrier_connections/${edited.id}`,
-        method: isNew ? "POST" : "PATCH",
+        path: id === null ? "/v2/carrier_connections" : `/v2/carrier_connections/${id}`,
+        method: id === null ? "POST" : "PATCH",
         body: { data },
       };
     },
@@ -87,12 +90,22 @@ function Guidance({ id, preset: { key, portal } }: Omit<PresetFieldProps, "onCha
   );
 }
 
+function initialPreset(edited: Exclude<Edited, null>): Preset {
+  if (edited === "new") return first;
+  return isStored(edited) ? presetOfConnection(edited) : presetOfScac(edited.scac);
+}
+
 /** The preset of a new connection, or of a stored one, and what the form has. */
 function useInput(edited: Exclude<Edited, null>) {
   const presetTexts = useTranslations("carriers.presets");
   const newInput = (of: Preset) => inputOfPreset(of, presetTexts(`${of.key}.label`));
-  const [preset, setPreset] = useState(edited === "new" ? first : presetOfConnection(edited));
-  const [input, setInput] = useState<ConnectionInput>(edited === "new" ? newInput(first) : inputOfConnection(edited));
+  const [preset, setPreset] = useState(() => initialPreset(edited));
+  const [input, setInput] = useState<ConnectionInput>(() => {
+    if (isStored(edited)) return inputOfConnection(edited);
+    const initial = newInput(preset);
+    // The form of any carrier has no line of its own.
+    return edited === "new" || initial.scacs !== "" ? initial : { ...initial, scacs: edited.scac };
+  });
   const choose = (chosen: Preset) => {
     setPreset(chosen);
     setInput(newInput(chosen));
@@ -105,7 +118,7 @@ function ConnectionForm({ edited, onDone }: { edited: Exclude<Edited, null>; onD
   const errorText = useErrorText();
   const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
-  const isNew = edited === "new";
+  const isNew = !isStored(edited);
   const { preset, choose, input, setInput } = useInput(edited);
   const save = useSave(edited, onDone);
   const errors = save.error?.errors ?? [];
@@ -155,7 +168,7 @@ export function ConnectionDialog({ edited, onClose }: { edited: Edited; onClose:
     <Dialog
       open={edited !== null}
       onClose={onClose}
-      title={edited === "new" || edited === null ? t("title") : t("editTitle", { name: titleOf(edited) })}
+      title={isStored(edited) ? t("editTitle", { name: titleOf(edited) }) : t("title")}
       description={t("description")}
     >
       {edited !== null && <ConnectionForm edited={edited} onDone={onClose} />}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CarrierConnection } from "./carrier-connection";
 import { attributesOf, inputOfConnection, inputOfPreset, presetOfConnection } from "./connection-input";
-import { presets } from "./presets";
+import { presetOfScac, presets } from "./presets";
 
 const preset = (key: string) => presets.find((each) => each.key === key) as (typeof presets)[number];
 
@@ -27,6 +27,16 @@ test("a preset has the address and the names of the credentials, and sends what 
     scacs: [],
     auth: { headers: [] },
   });
+});
+
+test.each([
+  ["MAEU", "maersk", "credentials"],
+  ["APLU", "cma-cgm", "credentials"],
+  ["PCIU", "pil", "everything"],
+  ["MSCU", "msc", "nothing"],
+  ["GOSU", "other", "everything"],
+])("the form of %s is that of %s, which asks for %s", (scac, key, asks) => {
+  expect(presetOfScac(scac)).toMatchObject({ key, asks });
 });
 
 test("a stored connection is edited without its secrets, which are then kept", () => {

@@ -1,3 +1,4 @@
+import { isConnectable } from "@/components/tracking/connect-link";
 import type { Messages } from "@/messages/messages";
 
 export const authTypes = ["headers", "basic", "oauth2_client_credentials", "none"] as const;
@@ -25,10 +26,10 @@ export type Preset = {
   portal: string | null;
 };
 
-const preset = (key: Preset["key"], scacs: string, known: Partial<Preset>): Preset => ({
+const preset = (key: Preset["key"], scacs: string, known: Partial<Preset> = {}): Preset => ({
   key,
   scacs,
-  asks: "credentials",
+  asks: isConnectable(scacs) ? "credentials" : "nothing",
   baseUrl: "",
   auth: "headers",
   tokenUrl: "",
@@ -83,13 +84,17 @@ export const presets: Preset[] = [
     portal: "https://www.yangming.com/en/esolution/digital_solution/api_introduction",
   }),
   preset("pil", "PCIU", { asks: "everything", headers: [""] }),
-  preset("msc", "MSCU", { asks: "nothing", portal: "https://developerportal.msc.com" }),
-  preset("hmm", "HDMU", { asks: "nothing", portal: "https://apiportal.hmm21.com" }),
-  preset("cosco", "COSU", { asks: "nothing", portal: "https://cop.lines.coscoshipping.com" }),
-  preset("oocl", "OOLU", { asks: "nothing" }),
-  preset("wan-hai", "WHLC", { asks: "nothing" }),
+  preset("msc", "MSCU", { portal: "https://developerportal.msc.com" }),
+  preset("hmm", "HDMU", { portal: "https://apiportal.hmm21.com" }),
+  preset("cosco", "COSU", { portal: "https://cop.lines.coscoshipping.com" }),
+  preset("oocl", "OOLU"),
+  preset("wan-hai", "WHLC"),
   preset("other", "", { asks: "everything", headers: [""] }),
 ];
+
+/** The preset of a line: that with its name, else that of any carrier. */
+export const presetOfScac = (scac: string): Preset =>
+  (presets.find(({ scacs }) => scacs.split(", ").includes(scac)) ?? presets.at(-1)) as Preset;
 
 const named = (names: string[]) =>
   names

@@ -99,7 +99,7 @@ test.each<[string, Partial<Attributes>, string, string]>([
     "its carrier is no longer connected",
     { ...unreachable, retry_reason: "no_connection", retrying_since: null },
     "MSC is not connected",
-    "Connect it in Settings, Carriers",
+    "Landfall cannot ask it. Connect a provider that offers DCSA Track & Trace for it",
   ],
   [
     "its carrier did not respond to a version that recorded no reason",
@@ -116,6 +116,15 @@ test.each<[string, Partial<Attributes>, string, string]>([
 ])("a request is explained while %s", (_, attributes, reason, next) => {
   const href = /Settings, Carriers/.test(next) ? { href: "/settings/carriers" } : {};
   expect(explain(attributes)).toEqual({ reason, next, ...href });
+});
+
+test("a request whose carrier is no longer connected leads to the form of that carrier", () => {
+  const attributes = { ...unreachable, retry_reason: "no_connection", retrying_since: null, scac: "MAEU" } as const;
+  expect(explain(attributes, { carrier: "Maersk" })).toEqual({
+    reason: "Maersk is not connected",
+    next: "Connect it in Settings, Carriers",
+    href: "/settings/carriers?connect=MAEU",
+  });
 });
 
 test("without a carrier the request is explained without its name", () => {
@@ -151,10 +160,17 @@ test("a request whose carrier could not be detected names the carriers to connec
     next: "Connect Maersk (MAEU) or Hapag-Lloyd (HLCU) in Settings, Carriers",
     href: "/settings/carriers",
   });
-  expect(explainFailed(lines.slice(0, 1)).next).toBe("Connect Maersk (MAEU) in Settings, Carriers");
-  const many = [...lines, { scac: "WHLC", name: "Wan Hai" }, { scac: "ZIMU", name: "ZIM" }];
+  const one = { next: "Connect Maersk (MAEU) in Settings, Carriers", href: "/settings/carriers?connect=MAEU" };
+  expect(explainFailed(lines.slice(0, 1))).toMatchObject(one);
+  const wanHai = { scac: "WHLC", name: "Wan Hai" };
+  expect(explainFailed([wanHai, ...lines.slice(0, 1)])).toMatchObject(one);
+  expect(explainFailed([wanHai, { scac: "MSCU", name: "MSC" }])).toEqual({
+    reason: "No connected carrier recognized this number",
+    next: "Landfall cannot ask Wan Hai, MSC. Connect a provider that offers DCSA Track & Trace",
+  });
+  const many = [...lines, { scac: "YMLU", name: "Yang Ming" }, { scac: "ZIMU", name: "ZIM" }];
   expect(explainFailed(many).next).toBe(
-    "Connect Maersk (MAEU), Hapag-Lloyd (HLCU), Wan Hai (WHLC) or another carrier of such numbers in Settings, Carriers",
+    "Connect Maersk (MAEU), Hapag-Lloyd (HLCU), Yang Ming (YMLU) or another carrier of such numbers in Settings, Carriers",
   );
   expect(explainFailed([])).toEqual({
     reason: "No connected carrier recognized this number",

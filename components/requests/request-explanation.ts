@@ -1,4 +1,5 @@
 import type { Translator } from "@/components/language/translator";
+import { carriersHref, connectHref, isConnectable } from "@/components/tracking/connect-link";
 import type { TrackingRequest } from "@/components/tracking/tracking-request";
 import { formatClock, formatDay, formatTime } from "@/components/values/format-time";
 import { parseContainerNumber } from "@/lib/reference/container-number";
@@ -17,8 +18,6 @@ type Explanation = {
   /** The page where it can be done; null: on the request itself, or nothing can be done. */
   href?: string;
 };
-
-const carriersHref = "/settings/carriers";
 
 const knownReasons: Record<keyof Messages["request-explanations"]["reasons"], true> = {
   not_found: true,
@@ -49,14 +48,27 @@ function adviceText(t: Texts, reason: string | null): string {
 
 const namedLinesMax = 3;
 
-/** `Connect Maersk (MAEU) or Hapag-Lloyd (HLCU) in Settings, Carriers`; null without lines that can be connected. */
-function connectText(t: Texts, lines: Attributes["unconnected_shipping_lines"]): string | null {
+type Advice = Pick<Explanation, "next" | "href">;
+
+const hrefOf = ([line, other]: Attributes["unconnected_shipping_lines"]) =>
+  line && !other ? connectHref(line.scac) : carriersHref;
+
+/** `Connect Maersk (MAEU) or Hapag-Lloyd (HLCU) in Settings, Carriers`, or that none of the lines can be connected; null without lines. */
+function connectAdvice(t: Texts, unconnected: Attributes["unconnected_shipping_lines"]): Advice | null {
+  const lines = unconnected.filter(({ scac }) => isConnectable(scac));
+  if (lines.length === 0 && unconnected.length > 0) {
+    const names = unconnected.slice(0, namedLinesMax).map(({ name }) => name);
+    return { next: t("failed.notConnectable", { lines: names.join(", ") }) };
+  }
   const names = lines.slice(0, namedLinesMax).map(({ scac, name }) => `${name} (${scac})`);
   const all = lines.length > namedLinesMax ? [...names, t("failed.anotherCarrier")] : names;
   const last = all.at(-1);
   if (last === undefined) return null;
-  if (all.length === 1) return t("failed.connect", { line: last });
-  return t("failed.connectSome", { lines: all.slice(0, -1).join(", "), last });
+  const next =
+    all.length === 1
+      ? t("failed.connect", { line: last })
+      : t("failed.connectSome", { lines: all.slice(0, -1).join(", "), last });
+  return { next, href: hrefOf(lines) };
 }
 
 /** The container number with the check digit that fits; null for any other number. */
@@ -79,6 +91,14 @@ function formatSince(
 
 type RetryReason = NonNullable<Attributes["retry_reason"]>;
 
+function retryAdvice(t: Texts, reason: RetryReason, scac: string | null): Advice {
+  if (reason === "refused_credentials") return { next: t("retryAdvice.update"), href: carriersHref };
+  if (reason !== "no_connection") return { next: t("retryAdvice.repeated") };
+  if (scac === null) return { next: t("retryAdvice.connect"), href: carriersHref };
+  if (!isConnectable(scac)) return { next: t("retryAdvice.notConnectable") };
+  return { next: t("retryAdvice.connect"), href: connectHref(scac) };
+}
+
 function explainRetrying(
   t: Texts,
   retryReason: RetryReason,
@@ -89,8 +109,6 @@ function explainRetrying(
   const reason = t(`retrying.${retryReason}`, { carrier });
   const since = formatSince(t, attributes, context);
   const unreachable = retryReason === "unreachable";
-  const advice =
-    retryReason === "no_connection" ? "connect" : retryReason === "refused_credentials" ? "update" : "repeated";
   return {
     reason:
       since === null
@@ -98,8 +116,7 @@ function explainRetrying(
         : unreachable
           ? t("unreachableSince", { carrier, since })
           : t("failingSince", { reason, since }),
-    next: t(`retryAdvice.${advice}`),
-    ...(advice !== "repeated" && { href: carriersHref }),
+    ...retryAdvice(t, retryReason, attributes.scac),
   };
 }
 
@@ -140,8 +157,8 @@ function explainFailed(t: Texts, attributes: Attributes): Explanation {
   const { failed_reason: code, unconnected_shipping_lines: unconnected } = attributes;
   const reason = failedReasonText(t, code) ?? t("failed.other");
   const checkDigit = checkDigitAdvice(t, attributes);
-  const connect = connectText(t, unconnected);
-  if (checkDigit === null && connect !== null) return { reason, next: connect, href: carriersHref };
+  const connect = connectAdvice(t, unconnected);
+  if (checkDigit === null && connect !== null) return { reason, ...connect };
   return { reason, next: checkDigit ?? adviceText(t, code) };
 }
 

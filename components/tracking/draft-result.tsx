@@ -12,6 +12,7 @@ import { Status } from "@/components/values/status";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { TrackedNumber } from "./bulk-requests";
 import type { DraftClassification } from "./classify-draft";
+import { carriersHref, connectHref, isConnectable } from "./connect-link";
 import type { Draft } from "./parse-drafts";
 import type { ShippingLine } from "./use-shipping-lines";
 
@@ -67,7 +68,7 @@ export const isDuplicate = ({ code }: ErrorObject) => code === "duplicate";
 export const isNotConnected = (errors: ErrorObject[], scac: string | null): boolean =>
   scac !== "TEST" && errorsAt(errors, "/data/attributes/scac").some(({ code }) => code === "not_supported");
 
-/** What to connect to track the number, and where. */
+/** What to connect to track the number, and where; for a line that cannot be connected, what can be done instead. */
 function NotConnected({ scac, shippingLines }: { scac: string | null; shippingLines: ShippingLine[] }) {
   const t = useTranslations("tracking");
   const name = shippingLines.find(({ attributes }) => attributes.scac === scac)?.attributes.name ?? scac ?? "";
@@ -75,14 +76,16 @@ function NotConnected({ scac, shippingLines }: { scac: string | null; shippingLi
     <div>
       <Status state={{ label: t("states.notConnected"), icon: Unplug, tone: "bad" }} />
       <p className="ml-5 text-12 text-ink-2">
-        {t.rich("row.connect", {
-          name,
-          link: (chunks) => (
-            <a className="text-accent hover:underline" href="/settings/carriers">
-              {chunks}
-            </a>
-          ),
-        })}
+        {scac === null || isConnectable(scac)
+          ? t.rich("row.connect", {
+              name,
+              link: (chunks) => (
+                <a className="text-accent hover:underline" href={scac === null ? carriersHref : connectHref(scac)}>
+                  {chunks}
+                </a>
+              ),
+            })
+          : t("row.notConnectable", { name })}
       </p>
     </div>
   );
