@@ -83,6 +83,8 @@ export function DraftRow({ row, shippingLines, note, onChoose, onReplace, childr
   const id = `draft-${draft.key}`;
   const errorsOf = (field: string) => errorMessagesAt(errors, `/data/attributes/${field}`);
   const isRejected = classification.status === "rejected";
+  // A carrier that is not connected can be the right one.
+  const carrierErrors = isNotConnected(errors, classification.scac) ? [] : errorsOf("scac");
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 border-line border-t px-gutter py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,3fr)_minmax(0,4fr)_auto] md:gap-y-0 md:py-1.5">
       <NumberCell
@@ -123,14 +125,11 @@ export function DraftRow({ row, shippingLines, note, onChoose, onReplace, childr
           value={classification.scac}
           candidates={classification.candidates}
           shippingLines={shippingLines}
-          invalid={errorsOf("scac").length > 0}
+          invalid={carrierErrors.length > 0}
           describedBy={`${id}-carrier-error`}
           onChange={(scac) => onChoose({ scac, isOfGroup: false })}
         />
-        <FieldErrors
-          id={`${id}-carrier`}
-          errors={isNotConnected(errors, classification.scac) ? [] : errorsOf("scac")}
-        />
+        <FieldErrors id={`${id}-carrier`} errors={carrierErrors} />
       </div>
       <div className="max-md:col-span-2 md:pt-1">
         <DraftResult
