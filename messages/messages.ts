@@ -448,14 +448,6 @@ export type Messages = {
         "arrived": "Arrived {day}, no last free day reported"
       }
     },
-    "holds": {
-      "customs": {
-        "hold": "Customs hold",
-        "scan": "Customs scan",
-        "inspection": "Customs inspection",
-        "released": "Released by customs"
-      }
-    },
     "problems": {
       "none": "Nothing reported",
       "withMore": "{support}, +{count, number} more",
@@ -1339,6 +1331,12 @@ export type Messages = {
     },
     "hold": "{name, select, freight {Freight hold} customs {Customs hold} USDA {USDA hold} VACIS {VACIS hold} TMF {TMF hold} other {Other hold}}",
     "holdPending": "{name, select, freight {Freight hold pending} customs {Customs hold pending} USDA {USDA hold pending} VACIS {VACIS hold pending} TMF {TMF hold pending} other {Other hold pending}}",
+    "customsHolds": {
+      "hold": "Customs hold",
+      "scan": "Customs scan",
+      "inspection": "Customs inspection",
+      "released": "Released by customs"
+    },
     "moreHolds": "and {count, number} more",
     "unloaded": {
       "discharged": "Discharged {day}",

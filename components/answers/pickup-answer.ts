@@ -11,13 +11,13 @@ import {
   pickupTimeZone,
   unloadingOf,
 } from "@/components/containers/container";
+import { customsHoldText } from "@/components/containers/hold-texts";
 import { formatHold } from "@/components/containers/pickup-summary";
 import type { Translator } from "@/components/language/translator";
 import { formatDay, formatTime } from "@/components/values/format-time";
 import { formatZone } from "@/components/values/format-zone";
 import { formatFees } from "@/lib/shipments/containers/fees";
 import { type Answer, type AnswerInput, boundInlandAnswer, neutralAnswer } from "./answer";
-import { customsHoldText } from "./hold-texts";
 
 type Texts = Translator<"answers">;
 
@@ -54,7 +54,7 @@ function evidenceOf(
     ? []
     : [
         ...holdsOf(container).map((hold) => formatHold(containerTexts, hold)),
-        ...customsHoldsInForce(container).map((hold) => customsHoldText(t, hold)),
+        ...customsHoldsInForce(container).map((hold) => customsHoldText(containerTexts, hold)),
         formatOwed(t, [container]),
       ];
   const state = valueTexts(`states.container.${containerState(container)}`);

@@ -1,11 +1,11 @@
 import type { ContainerTexts } from "@/components/containers/container-texts";
+import { labelledHoldText } from "@/components/containers/hold-texts";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
 import { formatDuration } from "@/lib/platform/format-duration";
 import { formatOwed } from "@/lib/shipments/containers/fees";
 import type { Problem } from "@/lib/shipments/problems/problem";
 import type { ProblemText } from "@/lib/shipments/problems/problem-text";
-import { labelledHoldText } from "./hold-texts";
 
 type Texts = Translator<"answers">;
 type NotFound = Extract<Problem, { kind: "no_longer_found" }>;
@@ -32,7 +32,7 @@ function headlineOf(t: Texts, containerTexts: Translator<"containers">, problem:
     case "hold":
     case "hold_pending":
       return t("problems.headlines.holdOn", {
-        hold: labelledHoldText(t, containerTexts, problem.label),
+        hold: labelledHoldText(containerTexts, problem.label),
         count: problem.numbers.length,
       });
     case "not_available":

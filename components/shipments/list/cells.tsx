@@ -39,11 +39,11 @@ export type ListedShipment = ContainerTexts & {
 
 /** What costs money or blocks, else the last event, and what makes the data doubtful. */
 function StatusDetail(row: ListedShipment) {
-  const { t, shipment, containers, now, showsChecked } = row;
+  const { shipment, containers, now, showsChecked } = row;
   // The list shows no gate moves, so that one which is inferred is left to the shipment's own page.
   const mark = mostSevereMark(shipment.attributes.data_marks.filter((kind) => kind !== "inferred"));
   const isDoubtful = ["silent", "no_longer_found", "broken"].includes(shipment.attributes.freshness.state);
-  const problem = costlyProblem(t, shipment, containers, now);
+  const problem = costlyProblem(row, shipment, containers, now);
   const eventClass = showsChecked === null ? eventInStatus : !showsChecked && "md:hidden";
   const checkedClass = showsChecked === null ? checkedInStatus : clsx("block", showsChecked && "md:hidden");
   return (

@@ -4,16 +4,17 @@ import type { Container } from "@/components/containers/container";
 import { container } from "@/components/containers/container-fixture";
 import type { Shipment, ShipmentAttributes } from "@/components/shipments/shipment";
 import { answerInput, discharged } from "@/test/answer-fixture";
-import { english } from "@/test/english";
+import { english, german } from "@/test/english";
 import { costlyProblem } from "./costly-problem";
 
 const t = english("answers");
+const englishTexts = { t: english("shipment-list"), containerTexts: english("containers") };
 
 /** The line of the list, and the answer on the page of the shipment. */
 function readLine(container: Container, more: Partial<ShipmentAttributes> = {}) {
   const input = answerInput({ pod_ata_at: "2026-11-16T15:55:00Z", ...more }, [container]);
   const shipment = { id: "1", type: "shipment", attributes: input.shipment } as Shipment;
-  const line = costlyProblem(english("shipment-list"), shipment, input.containers, input.now);
+  const line = costlyProblem(englishTexts, shipment, input.containers, input.now);
   return [line, problemsAnswer(t, input).main];
 }
 
@@ -40,4 +41,23 @@ test("failing updates are left to the time of the last check", () => {
     last_news_at: null,
   } as const;
   expect(readLine(container("A", "available", discharged), { freshness })).toEqual([null, "Updates failing"]);
+});
+
+test("a hold is named in the language of the reader", () => {
+  const held = (attributes: Partial<Container["attributes"]>) => {
+    const { shipment, containers, now } = answerInput({}, [
+      container("A", "not_available", { ...discharged, ...attributes }),
+    ]);
+    const listed = { id: "1", type: "shipment", attributes: shipment } as Shipment;
+    const germanTexts = { t: german("shipment-list"), containerTexts: german("containers") };
+    return [englishTexts, germanTexts].map((texts) => costlyProblem(texts, listed, containers, now));
+  };
+  const byTerminal = {
+    holds_at_pod_terminal: [{ name: "freight" as const, status: "hold" as const, description: null }],
+  };
+  expect(held(byTerminal)).toEqual(["Freight hold on 1", "Frachtsperre bei 1"]);
+  const byCarrier = { customs_holds: [{ status: "hold", type: "inspection" }] } as unknown as Partial<
+    Container["attributes"]
+  >;
+  expect(held(byCarrier)).toEqual(["Customs inspection on 1", "Zollbeschau bei 1"]);
 });

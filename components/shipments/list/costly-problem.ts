@@ -1,4 +1,6 @@
 import type { Container } from "@/components/containers/container";
+import type { ContainerTexts } from "@/components/containers/container-texts";
+import { labelledHoldText } from "@/components/containers/hold-texts";
 import type { Translator } from "@/components/language/translator";
 import type { Shipment } from "@/components/shipments/shipment";
 import { formatOwed } from "@/lib/shipments/containers/fees";
@@ -6,7 +8,9 @@ import { containerFacts } from "@/lib/shipments/problems/container-facts";
 import type { Problem } from "@/lib/shipments/problems/problem";
 import { problemsOfContainers } from "@/lib/shipments/problems/problems-of-containers";
 
-function headlineOf(t: Translator<"shipment-list">, problem: Problem): string | null {
+type Texts = Pick<ContainerTexts, "containerTexts"> & { t: Translator<"shipment-list"> };
+
+function headlineOf({ t, containerTexts }: Texts, problem: Problem): string | null {
   switch (problem.kind) {
     case "free_time_expired":
     case "empty_return_overdue":
@@ -18,7 +22,10 @@ function headlineOf(t: Translator<"shipment-list">, problem: Problem): string | 
     case "fees_owed":
       return t(`problems.${problem.kind}`, { owed: formatOwed(problem.owed, t.language) ?? "" });
     case "hold":
-      return t(`problems.${problem.kind}`, { label: problem.label, count: problem.numbers.length });
+      return t(`problems.${problem.kind}`, {
+        label: labelledHoldText(containerTexts, problem.label),
+        count: problem.numbers.length,
+      });
     default:
       // Problems of the other kinds neither cost money nor block.
       return null;
@@ -29,15 +36,10 @@ function headlineOf(t: Translator<"shipment-list">, problem: Problem): string | 
  * The headline of the problem that costs money or blocks, as on the shipment's page; null without one. All but failing updates are of
  * containers; those are shown with the time of the last check.
  */
-export function costlyProblem(
-  t: Translator<"shipment-list">,
-  shipment: Shipment,
-  containers: Container[],
-  now: string,
-): string | null {
+export function costlyProblem(texts: Texts, shipment: Shipment, containers: Container[], now: string): string | null {
   const source = { shipment: shipment.attributes, now };
   const worst = problemsOfContainers(containers.map(({ attributes }) => containerFacts(attributes, source))).find(
     ({ tone }) => tone === "bad",
   );
-  return worst ? headlineOf(t, worst) : null;
+  return worst ? headlineOf(texts, worst) : null;
 }
