@@ -97,6 +97,7 @@ export function answerInput(
     itineraries,
     vessels,
     prediction: null,
+    computedDays: new Map(),
     userTimeZone: "UTC",
     distanceUnit: "nm",
   };

@@ -10,6 +10,7 @@ import type { VesselAtSea } from "@/components/shipments/map/vessel-at-sea";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
 import type { Tone } from "@/components/values/state-labels";
 import type { DistanceUnit } from "@/lib/platform/auth/user-preferences";
+import type { ComputedDays } from "@/lib/shipments/problems/computed-days";
 
 export type Answer = {
   icon: LucideIcon;
@@ -47,6 +48,8 @@ export type AnswerInput = ContainerTexts & {
   vessels: VesselAtSea[];
   /** The arrival predicted from the vessel's position; null: not loaded, or no position. */
   prediction: PredictedArrival["attributes"] | null;
+  /** What tariffs amount to where no source states a day, by number of the container; empty: not loaded, or not shown on the page. */
+  computedDays: ReadonlyMap<string, ComputedDays>;
   /** The user's time zone, for times without a place. */
   userTimeZone: string;
   /** The user's unit of distances at sea. */

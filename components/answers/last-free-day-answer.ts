@@ -5,7 +5,8 @@ import { formatLastFreeDaySources } from "@/components/containers/last-free-day-
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
 import { lastFreeDateText } from "@/components/values/last-free-day-status";
-import { lastFreeDayText } from "@/components/values/last-free-day-text";
+import { lastFreeDayText, remainingText } from "@/components/values/last-free-day-text";
+import { zonedTime } from "@/lib/platform/zoned-time";
 import { type Answer, type AnswerInput, boundInlandAnswer, neutralAnswer } from "./answer";
 
 function byDaysLeft({ containerTexts, valueTexts, now }: AnswerInput, containers: Container[]) {
@@ -18,6 +19,23 @@ function byDaysLeft({ containerTexts, valueTexts, now }: AnswerInput, containers
     return [{ container, tone: status.tone, text, daysLeft: status.daysLeft ?? 0, sources }];
   });
   return dated.sort((a, b) => a.daysLeft - b.daysLeft);
+}
+
+/** The earliest day that a tariff amounts to, where no source has stated one: marked as computed, and no warning. Null: none is computed. */
+function computedAnswer(t: Translator<"answers">, input: AnswerInput, atTerminal: Container[]): Answer | null {
+  const { computedDays, valueTexts, now } = input;
+  const days = atTerminal.flatMap(({ attributes: { number } }) => {
+    const computed = computedDays.get(number)?.demurrage;
+    if (!computed) return [];
+    const at = `${computed.day}T00:00:00Z`;
+    const daysLeft = zonedTime(at, null).dayNumber - zonedTime(now, computed.zone).dayNumber;
+    const text = `${formatDay(t.language, at, null, now)}, ${remainingText(valueTexts, daysLeft)}`;
+    return [{ label: number, text, daysLeft }];
+  });
+  const [first] = days.toSorted((a, b) => a.daysLeft - b.daysLeft);
+  if (!first) return null;
+  const evidence = days.map(({ label, text }) => ({ label, text }));
+  return { ...neutralAnswer(Hourglass, first.text, t("lastFreeDay.computed")), evidence };
 }
 
 /** When does free time end? The earliest last free day of the containers still at a terminal, and its source. */
@@ -50,6 +68,8 @@ export function lastFreeDayAnswer(t: Translator<"answers">, input: AnswerInput):
   }
   if (atTerminal.length > 0 && atTerminal.every(isBoundInland))
     return boundInlandAnswer(t, Hourglass, t("notKnown"), shipment);
+  const computed = computedAnswer(t, input, atTerminal);
+  if (computed) return computed;
   const unloaded = atTerminal.flatMap((container) => {
     const { at, zone, event } = unloadingOf(container);
     return at === null

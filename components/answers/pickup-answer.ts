@@ -3,7 +3,7 @@ import {
   type Container,
   containerState,
   customsHoldsInForce,
-  feesOf,
+  feesDue,
   hasLeftTerminal,
   holdsOf,
   isBoundInland,
@@ -41,7 +41,7 @@ function formatAppointment(t: Texts, container: Container, now: string): string 
 }
 
 function formatOwed(t: Texts, containers: Container[]): string | null {
-  const amount = formatFees(containers.map(feesOf), t.language);
+  const amount = formatFees(containers.map(feesDue), t.language);
   return amount && t("pickup.owed", { amount });
 }
 
@@ -72,7 +72,7 @@ function pickupOf(container: Container): Pickup {
   if (state === "on_hold" || (isAtTerminal && customsHoldsInForce(container).length > 0)) return "held";
   if (state === "not_available") return "not_available";
   if (state !== "available") return "unknown";
-  if (formatFees([feesOf(container)]) !== null) return "fee";
+  if (formatFees([feesDue(container)]) !== null) return "fee";
   return holdsOf(container).some(({ status }) => status === "pending") ? "pending" : "ready";
 }
 

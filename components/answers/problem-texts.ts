@@ -75,13 +75,16 @@ function supportOf(t: Texts, { valueTexts }: ContainerTexts, problem: Problem, n
   const dayOf = (day: string) => formatDay(t.language, day, null, now);
   switch (problem.kind) {
     case "free_time_expired":
+      return t(`problems.supports.${problem.isByTariff ? "computedLastFreeDay" : "lastFreeDay"}`, {
+        day: dayOf(problem.lastFreeDay),
+      });
     case "last_free_day_near":
       return t("problems.supports.lastFreeDay", { day: dayOf(problem.lastFreeDay) });
     case "empty_return_overdue":
     case "empty_return_due":
       return t("problems.supports.emptyReturn", { day: dayOf(problem.dueDay), source: problem.source });
     case "appointment_after_last_free_day":
-      return t("problems.supports.appointment", {
+      return t(`problems.supports.${problem.isByTariff ? "appointmentAfterComputed" : "appointment"}`, {
         lastFreeDay: dayOf(problem.lastFreeDay),
         appointmentDay: dayOf(problem.appointmentDay),
       });

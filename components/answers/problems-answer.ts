@@ -10,10 +10,11 @@ import { problemTexts } from "./problem-texts";
 
 /** Is anything wrong? The costliest problem, and the number of others; without problems, when the shipment was checked. */
 export function problemsAnswer(t: Translator<"answers">, input: AnswerInput): Answer {
-  const { shipment, containers, isComplete, now, userTimeZone, prediction } = input;
+  const { shipment, containers, isComplete, now, userTimeZone, prediction, computedDays } = input;
   const facts = problemFactsOf({
     shipment,
     isComplete,
+    computedDays,
     containers: containers.map(({ attributes }) => attributes),
     now,
     zone: userTimeZone,

@@ -11,6 +11,7 @@ import { TerminalDetails } from "@/components/containers/terminal-details";
 import { LazyRecordFields } from "@/components/custom-fields/lazy-record-fields";
 import { ShipmentDocuments } from "@/components/documents/shipment-documents";
 import { LazyFreeTime } from "@/components/free-time/lazy-free-time";
+import { useFreeTime } from "@/components/free-time/use-free-time";
 import { milestonesWithOnly } from "@/components/itinerary/itineraries-of";
 import { Milestones } from "@/components/itinerary/milestones";
 import { useMilestones } from "@/components/itinerary/milestones-query";
@@ -27,6 +28,7 @@ import { currentTimeOf } from "@/components/shipments/shipment";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { useUserPreferences } from "@/components/values/user-preferences-context";
+import { computedDaysOf } from "@/lib/shipments/problems/computed-days";
 import { CarrierEvents } from "./carrier-events";
 import { ContainerActions } from "./container-actions";
 import { ContainerDetails } from "./container-details";
@@ -44,6 +46,7 @@ function useContainerBlocks(document: ContainerDocument, loadedAtMs: number) {
   const mapQuery = useRouteMap(subject);
   const milestoneQuery = useMilestones(shipment.id);
   const all = milestoneQuery.data?.data ?? [];
+  const freeTime = useFreeTime(container);
   const input = containerInputOf({
     ...useContainerTexts(),
     shipment,
@@ -51,12 +54,13 @@ function useContainerBlocks(document: ContainerDocument, loadedAtMs: number) {
     milestones: all,
     map: mapQuery.data ?? null,
     prediction: usePrediction(subject, [container]),
+    computedDays: new Map(freeTime ? [[container.attributes.number, computedDaysOf(freeTime)]] : []),
     now,
     userTimeZone,
     distanceUnit: useUserPreferences().distanceUnit,
   });
   const milestones = milestonesWithOnly(all, container.attributes.number);
-  return { container, shipment, subject, now, mapQuery, milestoneQuery, milestones, input };
+  return { container, shipment, subject, now, mapQuery, milestoneQuery, milestones, freeTime, input };
 }
 
 type Blocks = ReturnType<typeof useContainerBlocks>;
@@ -77,14 +81,14 @@ function MilestonesOf({ container, now, milestoneQuery, milestones, input }: Blo
 }
 
 function Details({ document, blocks }: { document: ContainerDocument; blocks: Blocks }) {
-  const { container, shipment, subject, now, mapQuery, input } = blocks;
+  const { container, shipment, subject, now, mapQuery, freeTime, input } = blocks;
   const { number, pod_arrived_at: arrivedAt, pod_locode: portOfDischarge } = container.attributes;
   const terminal = terminalIn(document, container, pickupLocation(container));
   return (
     <>
       <MapPanel query={mapQuery} itinerary={input.itinerary} milestones={input.milestones} now={now} />
       <TerminalDetails container={container} terminalName={terminal?.attributes.name ?? null} now={now} />
-      <LazyFreeTime container={container} now={now} />
+      <LazyFreeTime freeTime={freeTime} now={now} />
       <CustomsHolds container={container} now={now} />
       <ArrivalEstimates
         subject={subject}

@@ -11,7 +11,7 @@ import { eventZoneToShow, zoneToShow } from "@/components/values/zone-to-show";
 import { formatFees } from "@/lib/shipments/containers/fees";
 import { isReturnOf } from "@/lib/shipments/containers/pickup-attributes";
 import type { Messages } from "@/messages/messages";
-import { type Container, feesOf, hasLeftTerminal, holdsOf, pickupTimeZone } from "./container";
+import { type Container, feesDue, hasLeftTerminal, holdsOf, pickupTimeZone } from "./container";
 import { DayAndClock, Mark, Weight } from "./container-cells";
 import { containerLastFreeDay, reportedLastFreeDays } from "./container-last-free-day";
 import { containerLocation, lastLoading } from "./container-location";
@@ -159,7 +159,7 @@ const appointment: ContainerColumn = {
 const fees: ContainerColumn = {
   name: "fees",
   cell: (container, { t, now }) => {
-    const text = formatFees([feesOf(container)], t.language);
+    const text = formatFees([feesDue(container)], t.language);
     if (text === null) return <span className="text-ink-3">{t("none")}</span>;
     return (
       <WhyContainerValue container={container} attribute={feesAttribute(container)} now={now}>
@@ -189,7 +189,7 @@ export function containerColumns(containers: Container[]): ContainerColumn[] {
   const inPort = containers.some(({ attributes }) => attributes.pod_discharged_at !== null);
   const inPortOnly = [
     ...whenAny((container) => !hasLeftTerminal(container) && holdsOf(container).length > 0, holds),
-    ...whenAny((container) => formatFees([feesOf(container)]), fees),
+    ...whenAny((container) => formatFees([feesDue(container)]), fees),
     ...whenAny(({ attributes }) => attributes.pickup_appointment_at, appointment),
   ];
   return [

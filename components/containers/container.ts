@@ -6,6 +6,7 @@ import { containerStateOf, hasLeft } from "@/lib/shipments/containers/container-
 import {
   type ContainerAttributes,
   customsHoldsInForceOf,
+  feesDueOf,
   isAtPortOfDischarge,
   pickupLocationOf,
   pickupTimeZoneOf,
@@ -69,6 +70,9 @@ export const holdsOf = ({ attributes }: WithAttributes): TerminalHold[] => termi
 
 /** The fees at the facility of pickup. */
 export const feesOf = ({ attributes }: WithAttributes): TerminalFee[] => terminalFeesOf(attributes);
+
+/** Those of them that are still to be paid: none once the container was picked up. */
+export const feesDue = ({ attributes }: WithAttributes): TerminalFee[] => feesDueOf(attributes);
 
 /** Holds by customs in force that the carrier reports. A terminal that reports a customs hold in force as well repeats them. */
 export const customsHoldsInForce = ({ attributes }: WithAttributes) => customsHoldsInForceOf(attributes);

@@ -62,7 +62,7 @@ function Holds({ container, now }: { container: Container; now: string }) {
 }
 
 function Fees({ container, now }: { container: Container; now: string }) {
-  const t = useTranslations("container-details.feeTypes");
+  const t = useTranslations("container-details");
   const fees = feesOf(container);
   if (fees.length === 0) return <NoneOnceReported container={container} />;
   const totalLast = [...fees].sort((a, b) => Number(a.type === "total") - Number(b.type === "total"));
@@ -73,7 +73,11 @@ function Fees({ container, now }: { container: Container; now: string }) {
           <Why container={container} attribute={feesAttribute(container)} now={now}>
             {formatMoney(amount, currency, t.language)}
           </Why>{" "}
-          <Muted>{t(type)}</Muted>
+          <Muted>
+            {hasLeftTerminal(container)
+              ? t("terminal.beforePickup", { fee: t(`feeTypes.${type}`) })
+              : t(`feeTypes.${type}`)}
+          </Muted>
         </li>
       ))}
     </ul>

@@ -45,6 +45,7 @@ export function SharedContainer({ document, milestones: all, map, hidden, loaded
         references={attributes.ref_numbers}
         freshness={attributes.freshness}
         now={now}
+        loadedAtMs={loadedAtMs}
       />
       <SharedRoute input={input} />
       <SharedAnswers input={input} hidden={hidden} />

@@ -4,7 +4,7 @@ import { containerPlace } from "@/components/container-list/container-place";
 import {
   type Container,
   customsHoldsInForce,
-  feesOf,
+  feesDue,
   hasLeftTerminal,
   holdsOf,
 } from "@/components/containers/container";
@@ -79,7 +79,7 @@ const columns: Column[] = [
   {
     head: "fees",
     field: "fees",
-    cell: (t, container) => formatFees([feesOf(container)], t.language) ?? <Absent label={t("absent.noneReported")} />,
+    cell: (t, container) => formatFees([feesDue(container)], t.language) ?? <Absent label={t("absent.noneReported")} />,
   },
   {
     head: "references",

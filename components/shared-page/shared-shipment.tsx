@@ -53,6 +53,7 @@ export function SharedShipment({ document, milestones: all, map, hidden, loadedA
         references={attributes.ref_numbers}
         freshness={attributes.freshness}
         now={now}
+        loadedAtMs={loadedAtMs}
       />
       <SharedRoute input={input} />
       <SharedAnswers input={input} hidden={hidden} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "#translations";
-import { freshnessSentence } from "@/components/values/freshness-sentence";
 import type { FreshnessAttribute } from "@/components/values/freshness-text";
 import type { StateLabel } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
+import { SharedFreshness } from "./shared-freshness";
 
 type SharedTitleProps = {
   title: string;
@@ -13,11 +13,12 @@ type SharedTitleProps = {
   references: string[];
   freshness: FreshnessAttribute;
   now: string;
+  /** Epoch ms. */
+  loadedAtMs: number;
 };
 
 /** The number, status, facts and freshness of a shared shipment or container. */
-export function SharedTitle({ title, state, facts, references, freshness, now }: SharedTitleProps) {
-  const values = useTranslations("values");
+export function SharedTitle({ title, state, facts, references, freshness, now, loadedAtMs }: SharedTitleProps) {
   const t = useTranslations("shared-page");
   const details: ReactNode[] = facts.filter(Boolean);
   return (
@@ -32,7 +33,7 @@ export function SharedTitle({ title, state, facts, references, freshness, now }:
           <p className="break-words text-12 text-ink-2">{t("references", { references: references.join(", ") })}</p>
         )}
       </div>
-      <p className="text-12 text-ink-2">{freshnessSentence(values, freshness, { now, zone: "UTC" })}</p>
+      <SharedFreshness freshness={freshness} readAt={now} loadedAtMs={loadedAtMs} />
     </div>
   );
 }

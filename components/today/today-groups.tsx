@@ -156,7 +156,8 @@ export function todayGroupsSince(since: string, features: readonly string[], isF
     shipmentGroup({
       key: "doubtful",
       state: { icon: GitCompare, tone: "warn" },
-      filters: { mark: "doubtful" },
+      // Nothing more is asked about those that are complete or stopped.
+      filters: { mark: "doubtful", fields: { "line_tracking_stopped_at.exists": "false" } },
       textOf: doubtText,
       actionOf: openShipment("compareSources"),
     }),

@@ -48,7 +48,7 @@ function expectFreshness({ today, shipment, problems }: Page): void {
 /** The page has no problem of a container that has left, whose times remain marked. */
 function expectDoubts({ today, shipment, containers, problems }: Page): void {
   const kinds = shipment.attributes.data_marks.filter((kind) => kind !== "inferred");
-  const isOpen = shipment.attributes.status !== "complete";
+  const isOpen = shipment.attributes.line_tracking_stopped_at === null;
   expect.soft(today.doubtful.has(shipment.id), `${kinds.join()} on Today`).toBe(isOpen && kinds.length > 0);
   const stated = problems.evidence.map(({ label }) => label).filter((label) => doubtHeadlines.includes(label));
   const atHand = containers.filter((container) => !hasLeftTerminal(container));

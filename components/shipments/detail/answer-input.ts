@@ -17,6 +17,8 @@ type AnswerSources = Pick<
   milestones: Milestone[];
   /** Null: not loaded, or the account has no positions. */
   map: RouteMap | null;
+  /** Absent: the page shows none. */
+  computedDays?: AnswerInput["computedDays"];
 };
 
 /** The data of the answers, from what the interface returns for a shipment. */
@@ -29,6 +31,7 @@ export function answerInputOf({ shipment, milestones, map, containers: all, ...r
   const containers = countedContainers(all);
   const itineraries = itinerariesOf(shipment.attributes, carriers, containers);
   return {
+    computedDays: new Map(),
     ...rest,
     containers,
     isComplete: shipment.attributes.status === "complete",

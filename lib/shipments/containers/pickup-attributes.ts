@@ -45,6 +45,11 @@ export function isAtPortOfDischarge(attributes: ContainerAttributes): boolean {
 /** Whether the container returns to its port of loading. */
 export const isReturnOf = (attributes: ContainerAttributes): boolean => isReturn(movesOf(attributes));
 
+/** Whether the full container is still to be picked up: neither out, nor left out of the booking before it sailed. */
+export const isStillToBePickedUp = (attributes: ContainerAttributes): boolean =>
+  (attributes.no_longer_named_since ?? null) === null &&
+  !["picked_up", "returned"].includes(stageOfAttributes(attributes));
+
 /** The relationship to the facility of pickup: the port terminal, or that of the destination once the container stands there. */
 export function pickupLocationOf(attributes: ContainerAttributes): "pod_terminal" | "pickup_facility" {
   const moves = movesOf(attributes);
@@ -67,6 +72,11 @@ export function terminalHoldsOf(attributes: ContainerAttributes): TerminalHold[]
 /** The fees at the facility of the destination when it reported any list, else those at the port terminal. */
 export function terminalFeesOf(attributes: ContainerAttributes): TerminalFee[] {
   return attributes.ind_facility_fees ?? attributes.fees_at_pod_terminal;
+}
+
+/** The fees that are still to be paid. Those of a container that was picked up, or is no longer named, are what was reported before. */
+export function feesDueOf(attributes: ContainerAttributes): TerminalFee[] {
+  return isStillToBePickedUp(attributes) ? terminalFeesOf(attributes) : [];
 }
 
 /** Holds by customs in force that the carrier reports. A terminal that reports a customs hold in force as well repeats them. */

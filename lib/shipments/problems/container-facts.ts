@@ -7,22 +7,31 @@ import { customsHoldLabel, formatHold } from "@/lib/shipments/containers/hold-la
 import {
   type ContainerAttributes,
   customsHoldsInForceOf,
+  feesDueOf,
   isAtPortOfDischarge,
+  isStillToBePickedUp,
   lastFreeDaysOfAttributes,
   pickupTimeZoneOf,
   stageOfAttributes,
-  terminalFeesOf,
   terminalHoldsOf,
 } from "@/lib/shipments/containers/pickup-attributes";
 import { arrivalLatenessMs } from "@/lib/shipments/estimates";
 import type { shipments } from "@/lib/shipments/shipment";
 import { isOnlyExpected } from "@/lib/tracking/projection/rules-after-moves";
+import type { ComputedDays } from "./computed-days";
 import type { ContainerFacts, EmptyReturnFacts, ExpectedArrival } from "./problem";
 
 export type ShipmentAttributes = AttributesOf<typeof shipments>;
 
-/** The shipment of a container, null: not known; `now`: ISO 8601, the current time on the shipment's own clock. */
-type ContainerSource = { shipment: ShipmentAttributes | null; now: string };
+/**
+ * The shipment of a container, null: not known; `now`: ISO 8601, the current time on the shipment's own clock; `computedDays`: what tariffs amount
+ * to, by number of the container.
+ */
+type ContainerSource = {
+  shipment: ShipmentAttributes | null;
+  now: string;
+  computedDays?: ReadonlyMap<string, ComputedDays>;
+};
 
 type Estimate = { at: string; place: string | null; zone: string | null; dateOnly: boolean; baseline: string | null };
 
@@ -74,35 +83,49 @@ function containerArrival(attributes: ContainerAttributes, { shipment, now }: Co
 
 /**
  * When the empty container must be returned, while that is to be done and somebody has reported the day; null also once the tracking has stopped,
- * because a return would not be noticed.
+ * because a return would not be noticed. Without a reported day that of a tariff counts.
  */
 function emptyReturnFacts(
   attributes: ContainerAttributes,
-  { shipment, now }: ContainerSource,
+  { shipment, now, computedDays }: ContainerSource,
 ): EmptyReturnFacts | null {
   const due = emptyReturnDueOf(attributes);
-  const isNoticed = !attributes.no_longer_named_since && !shipment?.line_tracking_stopped_at;
-  if (due === null || !due.isRunning || !isNoticed) return null;
+  if (attributes.no_longer_named_since || shipment?.line_tracking_stopped_at) return null;
+  if (due === null) {
+    const computed = computedDays?.get(attributes.number)?.detention;
+    if (!computed || stageOfAttributes(attributes) !== "picked_up") return null;
+    return { today: localDay(now, computed.zone), dueDay: computed.day, source: "tariff" };
+  }
+  if (!due.isRunning) return null;
   const { at, zone, source } = due;
   return { today: localDay(now, zone), dueDay: localDay(at, zone), source };
+}
+
+/** The earliest last free day that is still to be met; without a reported one that of a tariff. */
+function lastFreeDayFacts(attributes: ContainerAttributes, { now, computedDays }: ContainerSource) {
+  const [first] = lastFreeDaysOfAttributes(attributes).filter(({ isRunning }) => isRunning);
+  const zone = pickupTimeZoneOf(attributes);
+  if (first) return { today: localDay(now, first.zone), lastFreeDay: localDay(first.at, first.zone), isByTariff: false };
+  const computed = computedDays?.get(attributes.number)?.demurrage ?? null;
+  return {
+    today: localDay(now, computed ? computed.zone : zone),
+    lastFreeDay: computed && computed.day,
+    isByTariff: computed !== null,
+  };
 }
 
 /** The facts of a container, as its resource gives them. */
 export function containerFacts(attributes: ContainerAttributes, source: ContainerSource): ContainerFacts {
   const { pickup_appointment_at: appointmentAt, pod_discharged_at: podDischargedAt } = attributes;
   const { current_status: status, location_at_pod_terminal: position } = attributes;
-  const [first] = lastFreeDaysOfAttributes(attributes).filter(({ isRunning }) => isRunning);
   const pickupZone = pickupTimeZoneOf(attributes);
   const marks = (attributes.data_marks ?? []).map(({ kind }) => kind);
   return {
     number: attributes.number,
-    hasLeft:
-      (attributes.no_longer_named_since ?? null) !== null ||
-      ["picked_up", "returned"].includes(stageOfAttributes(attributes)),
-    today: localDay(source.now, first ? first.zone : pickupZone),
-    lastFreeDay: first ? localDay(first.at, first.zone) : null,
+    hasLeft: !isStillToBePickedUp(attributes),
+    ...lastFreeDayFacts(attributes, source),
     appointmentDay: appointmentAt === null ? null : localDay(appointmentAt, pickupZone),
-    fees: amountsOwed(terminalFeesOf(attributes)),
+    fees: amountsOwed(feesDueOf(attributes)),
     holds: [
       ...terminalHoldsOf(attributes).map((hold) => ({
         label: formatHold(hold),

@@ -14,18 +14,22 @@ export type Found = ProblemDetail & { tone: ProblemTone };
 /** Days from one ISO date to another; negative when the second is earlier. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
-/** What is wrong with the free time of a container. An appointment on or before the last free day solves it. */
-function freeTimeProblem({ today, lastFreeDay, appointmentDay }: ContainerFacts): Found[] {
+/**
+ * What is wrong with the free time of a container. An appointment on or before the last free day solves it. A computed day is a problem once it
+ * has passed, or if the appointment is after it, and less certain than a stated one.
+ */
+function freeTimeProblem({ today, lastFreeDay, isByTariff, appointmentDay }: ContainerFacts): Found[] {
   if (lastFreeDay === null) return [];
   const daysLeft = daysBetween(today, lastFreeDay);
-  if (daysLeft < 0) return [{ kind: "free_time_expired", tone: "bad", days: -daysLeft, lastFreeDay }];
+  const shared = { tone: isByTariff ? "warn" : "bad", lastFreeDay, ...(isByTariff && { isByTariff }) } as const;
+  if (daysLeft < 0) return [{ kind: "free_time_expired", days: -daysLeft, ...shared }];
   const isPassed = appointmentDay !== null && appointmentDay < today;
   if (appointmentDay !== null && !isPassed) {
     const days = daysBetween(lastFreeDay, appointmentDay);
     if (days <= 0) return [];
-    return [{ kind: "appointment_after_last_free_day", tone: "bad", days, lastFreeDay, appointmentDay }];
+    return [{ kind: "appointment_after_last_free_day", days, appointmentDay, ...shared }];
   }
-  if (daysLeft > nearDays.warn) return [];
+  if (isByTariff || daysLeft > nearDays.warn) return [];
   const tone = daysLeft <= nearDays.bad ? "bad" : "warn";
   return [{ kind: "last_free_day_near", tone, days: daysLeft, lastFreeDay, appointment: isPassed ? "passed" : "none" }];
 }
@@ -35,8 +39,10 @@ export function emptyReturnProblems({ emptyReturn }: ContainerFacts): Found[] {
   if (emptyReturn === null) return [];
   const { today, dueDay, source } = emptyReturn;
   const daysLeft = daysBetween(today, dueDay);
-  if (daysLeft < 0) return [{ kind: "empty_return_overdue", tone: "bad", days: -daysLeft, dueDay, source }];
-  if (daysLeft > nearDays.warn) return [];
+  const isByTariff = source === "tariff";
+  if (daysLeft < 0)
+    return [{ kind: "empty_return_overdue", tone: isByTariff ? "warn" : "bad", days: -daysLeft, dueDay, source }];
+  if (isByTariff || daysLeft > nearDays.warn) return [];
   const tone = daysLeft <= nearDays.bad ? "bad" : "warn";
   return [{ kind: "empty_return_due", tone, days: daysLeft, dueDay, source }];
 }

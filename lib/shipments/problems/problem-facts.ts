@@ -1,6 +1,7 @@
 import { localDay } from "@/lib/platform/zoned-time";
 import { isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
 import type { ContainerAttributes } from "@/lib/shipments/containers/pickup-attributes";
+import type { ComputedDays } from "./computed-days";
 import { baselineOf, containerFacts, type ShipmentAttributes, toExpectedArrival, zoneOf } from "./container-facts";
 import type { ExpectedArrival, ProblemFacts } from "./problem";
 
@@ -16,6 +17,8 @@ export type ProblemSource = {
   zone?: string | null;
   /** Why the carrier's estimate and the vessel's position cannot both be right. */
   contradiction?: string | null;
+  /** What tariffs amount to, by number of the container; absent: not read. */
+  computedDays?: ReadonlyMap<string, ComputedDays>;
 };
 
 const dayMs = 86_400_000;

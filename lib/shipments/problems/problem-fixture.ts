@@ -15,6 +15,7 @@ export const atTerminal = (number: string, more: Partial<ContainerFacts> = {}): 
   hasLeft: false,
   today,
   lastFreeDay: null,
+  isByTariff: false,
   appointmentDay: null,
   fees: [],
   holds: [],

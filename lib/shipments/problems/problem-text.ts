@@ -7,7 +7,14 @@ import { problemHeadline } from "./problem-headline";
 /** A headline and one line of support; neither ends with a full stop. */
 export type ProblemText = { headline: string; support: string };
 
-const sourceNames: Record<DeadlineSource, string> = { terminal: "terminal", rail: "rail carrier", line: "carrier" };
+const sourceTexts: Record<DeadlineSource, string> = {
+  terminal: "reported by the terminal",
+  rail: "reported by the rail carrier",
+  line: "reported by the carrier",
+  tariff: "computed from a tariff",
+};
+
+const lastFreeDayName = (isByTariff = false) => (isByTariff ? "computed last free day" : "last free day");
 
 type NotFound = Extract<Problem, { kind: "no_longer_found" }>;
 
@@ -35,13 +42,14 @@ function supportOf(problem: Problem, now: string): string {
   const dayOf = (day: string) => formatIsoDay(day, now);
   switch (problem.kind) {
     case "free_time_expired":
+      return `${lastFreeDayName(problem.isByTariff)} ${dayOf(problem.lastFreeDay)}`;
     case "last_free_day_near":
       return `last free day ${dayOf(problem.lastFreeDay)}`;
     case "empty_return_overdue":
     case "empty_return_due":
-      return `due ${dayOf(problem.dueDay)}, reported by the ${sourceNames[problem.source]}; no return reported`;
+      return `due ${dayOf(problem.dueDay)}, ${sourceTexts[problem.source]}; no return reported`;
     case "appointment_after_last_free_day":
-      return `last free day ${dayOf(problem.lastFreeDay)}, appointment ${dayOf(problem.appointmentDay)}`;
+      return `${lastFreeDayName(problem.isByTariff)} ${dayOf(problem.lastFreeDay)}, appointment ${dayOf(problem.appointmentDay)}`;
     case "fees_owed":
     case "hold_pending":
     case "not_available":

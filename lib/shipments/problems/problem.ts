@@ -32,14 +32,17 @@ export type ProblemKind = (typeof problemKinds)[number];
 /** Why reported times deserve doubt. */
 export type DoubtReason = "contradicted" | "held_back";
 
-/** Who reported a deadline; `line` is the shipping line. */
-export type DeadlineSource = "terminal" | "rail" | "line";
+/** Who stated a deadline: `line` is the shipping line, `tariff` computes it where nobody reported one. */
+export type DeadlineSource = "terminal" | "rail" | "line" | "tariff";
+
+/** Whether a last free day is computed from a tariff because no source has stated one. */
+type ByTariff = { isByTariff?: true };
 
 /** The values of a problem's sentence; days are ISO dates. */
 export type ProblemDetail =
-  | { kind: "free_time_expired"; days: number; lastFreeDay: string }
+  | ({ kind: "free_time_expired"; days: number; lastFreeDay: string } & ByTariff)
   | { kind: "empty_return_overdue" | "empty_return_due"; days: number; dueDay: string; source: DeadlineSource }
-  | { kind: "appointment_after_last_free_day"; days: number; lastFreeDay: string; appointmentDay: string }
+  | ({ kind: "appointment_after_last_free_day"; days: number; lastFreeDay: string; appointmentDay: string } & ByTariff)
   | { kind: "last_free_day_near"; days: number; lastFreeDay: string; appointment: "none" | "passed" }
   | { kind: "fees_owed"; owed: [currency: string, amount: number][] }
   | { kind: "hold"; label: string; source: "terminal" | "carrier" }
@@ -70,8 +73,10 @@ export type ContainerFacts = {
   hasLeft: boolean;
   /** The current day at the terminal. */
   today: string;
-  /** The earliest last free day that is still to be met; null: not reported. */
+  /** The earliest last free day that is still to be met, else the computed one; null: neither reported nor computed. */
   lastFreeDay: string | null;
+  /** Whether the last free day is computed. */
+  isByTariff: boolean;
   appointmentDay: string | null;
   /** The total that is owed, by currency. */
   fees: [currency: string, amount: number][];
@@ -80,7 +85,7 @@ export type ContainerFacts = {
   isNotAvailable: boolean;
   arrival: ExpectedArrival | null;
   doubts: DoubtReason[];
-  /** Null: not picked up yet, returned, or no day is reported. */
+  /** Null: not picked up yet, returned, or no day is reported or computed. */
   emptyReturn: EmptyReturnFacts | null;
 };
 
