@@ -440,6 +440,7 @@ export type Messages = {
     "lastFreeDay": {
       "coverage": "Reported for {count, number} of {total, number} containers",
       "source": "The earliest day that a carrier, terminal or rail carrier reports and that still applies.",
+      "computed": "Computed from a tariff, not reported",
       "noLongerApplies": "No longer applies",
       "allPickedUp": "All picked up",
       "notReported": "Not reported",
@@ -476,7 +477,9 @@ export type Messages = {
       },
       "supports": {
         "lastFreeDay": "last free day {day}",
-        "emptyReturn": "due {day}, reported by the {source, select, terminal {terminal} rail {rail carrier} other {carrier}}; no return reported",
+        "computedLastFreeDay": "computed last free day {day}",
+        "emptyReturn": "due {day}, {source, select, terminal {reported by the terminal} rail {reported by the rail carrier} tariff {computed from a tariff} other {reported by the carrier}}; no return reported",
+        "appointmentAfterComputed": "computed last free day {lastFreeDay}, appointment {appointmentDay}",
         "appointment": "last free day {lastFreeDay}, appointment {appointmentDay}",
         "reportedBy": "reported by the {source, select, terminal {terminal} other {carrier}}",
         "updatesFailing": "{carrier} could not be checked; this is the last data received",
@@ -1085,7 +1088,8 @@ export type Messages = {
       "appointment": "Appointment",
       "chassis": "Chassis",
       "lastReported": "Last reported",
-      "noLongerApplies": "{source}, no longer applies"
+      "noLongerApplies": "{source}, no longer applies",
+      "beforePickup": "{fee}, reported before the pickup"
     },
     "remaining": {
       "past": "{days, plural, one {# day past} other {# days past}}",

@@ -1,5 +1,5 @@
 import type { ContainerTexts } from "@/components/containers/container-texts";
-import { labelledHoldText } from "@/components/containers/hold-texts";
+import { reportedHoldText } from "@/components/containers/hold-texts";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
 import { formatDuration } from "@/lib/platform/format-duration";
@@ -32,7 +32,7 @@ function headlineOf(t: Texts, containerTexts: Translator<"containers">, problem:
     case "hold":
     case "hold_pending":
       return t("problems.headlines.holdOn", {
-        hold: labelledHoldText(containerTexts, problem.label),
+        hold: reportedHoldText(containerTexts, problem.hold),
         count: problem.numbers.length,
       });
     case "not_available":
@@ -93,7 +93,7 @@ function supportOf(t: Texts, { valueTexts }: ContainerTexts, problem: Problem, n
     case "not_available":
       return t("problems.supports.reportedBy", { source: "terminal" });
     case "hold":
-      return t("problems.supports.reportedBy", { source: problem.source });
+      return t("problems.supports.reportedBy", { source: "name" in problem.hold ? "terminal" : "carrier" });
     case "updates_failing":
       return t("problems.supports.updatesFailing", { carrier: problem.carrier });
     case "arrival_not_confirmed": {

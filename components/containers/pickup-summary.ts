@@ -4,8 +4,10 @@ import { type Container, customsHoldsInForce, hasLeftTerminal, holdsOf } from ".
 import type { ContainerTexts } from "./container-texts";
 
 /** `Customs hold`, `Freight hold pending`. */
-export const formatHold = (t: Translator<"containers">, { name, status }: TerminalHold): string =>
-  t(status === "pending" ? "holdPending" : "hold", { name });
+export const formatHold = (
+  t: Translator<"containers">,
+  { name, status }: Pick<TerminalHold, "name" | "status">,
+): string => t(status === "pending" ? "holdPending" : "hold", { name });
 
 /** The holds in words, with those by customs in force that the carrier reports: `Freight hold`. */
 export const holdTexts = (t: Translator<"containers">, container: Container): string[] => [

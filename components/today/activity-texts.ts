@@ -3,61 +3,23 @@ import { formatDay, formatTime } from "@/components/values/format-time";
 import { formatZone } from "@/components/values/format-zone";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import type { TerminalHold } from "@/lib/ingest/terminals/terminal-report";
-import { formatDuration } from "@/lib/platform/format-duration";
-import { arrivalLatenessMs } from "@/lib/shipments/estimates";
 import type { StoppedReason } from "@/lib/shipments/state-labels";
 import type { ActivityEntry } from "./activity-query";
+import { movedText, type Net, netOf } from "./net-change";
 
 export type ActivityKind = "arrival" | "available" | "hold" | "free_time" | "pickup" | "tracking" | "failed";
 /** `id`: unique, from the newest entry and the text; `failedReason`: of a tracking request, as the API has it. */
 export type ActivityLine = { id: string; kind: ActivityKind; text: string; failedReason?: string };
 type Line = Omit<ActivityLine, "id">;
 
-/** What has changed of one record: the oldest value and the newest, by attribute, and the newest entry. */
-type Net = { newest: ActivityEntry["attributes"]; isNew: boolean; values: Map<string, [unknown, unknown]> };
-
-type Time = { at: string; dateOnly: boolean };
-
 type T = Translator<"today">;
 
-/** The sum of the entries of one record, newest first: a change that was taken back is none. */
-export function netOf(entries: ActivityEntry[]): Net | null {
-  const [newest] = entries;
-  if (!newest) return null;
-  const values = new Map<string, [unknown, unknown]>();
-  for (const { attributes } of entries.toReversed()) {
-    for (const [name, [before, after]] of Object.entries(attributes.changeset)) {
-      const [oldest = before ?? null] = values.get(name) ?? [];
-      values.set(name, [oldest, after ?? null]);
-    }
-  }
-  const isNew = entries.some(({ attributes }) => attributes.action === "created");
-  return { newest: newest.attributes, isNew, values };
-}
+type Time = { at: string; dateOnly: boolean };
 
 function formatAt(t: T, { newest }: Net, attribute: string, { at, dateOnly }: Time, now: string): string {
   const zone = zoneToShow(newest, attribute, newest.pod_timezone);
   const text = formatTime(t, { at, zone, dateOnly }, now);
   return dateOnly || zone === null ? text : `${text} ${formatZone(at, zone)}`;
-}
-
-/** Whether both estimates are instants, or both local times: one cannot be compared with the other. */
-function areComparable({ newest, values }: Net): boolean {
-  const [before, after] = values.get("times_without_timezone") ?? [newest.times_without_timezone];
-  const isLocal = (names: unknown) => Array.isArray(names) && names.includes("pod_eta_at");
-  return isLocal(before) === isLocal(after ?? newest.times_without_timezone);
-}
-
-/** `16 h later`, `1 d earlier`; null when the two cannot be compared or are less than an hour apart. */
-export function movedText(t: T, net: Net): string | null {
-  const [before, after] = net.values.get("pod_eta_at") ?? [];
-  if (typeof before !== "string" || typeof after !== "string" || !areComparable(net)) return null;
-  const zone = zoneToShow(net.newest, "pod_eta_at", net.newest.pod_timezone);
-  const [wasDateOnly] = net.values.get("pod_eta_date_only") ?? [net.newest.pod_eta_date_only];
-  const dateOnly = net.newest.pod_eta_date_only === true || wasDateOnly === true;
-  const movedMs = arrivalLatenessMs({ at: after, baseline: before, dateOnly, zone });
-  if (Math.abs(movedMs) < 3_600_000) return null;
-  return t(movedMs > 0 ? "moved.later" : "moved.earlier", { duration: formatDuration(movedMs) });
 }
 
 function estimateText(t: T, net: Net, now: string): string | null {

@@ -11,6 +11,9 @@ export const LazyEtaReasonText = lazyComponent(() =>
 export const LazyFreshnessText = lazyComponent(() =>
   import("./freshness-text").then(({ FreshnessText }) => FreshnessText),
 );
+export const LazyActivity = lazyComponent(() =>
+  import("./summed-activity").then(({ SummedActivity }) => SummedActivity),
+);
 export const LazyNothing = lazyComponent(() => import("./nothing").then(({ Nothing }) => Nothing));
 export const LazyDoubtText = lazyComponent(() => import("./doubt-text").then(({ DoubtText }) => DoubtText));
 export const LazyFirstVisit = lazyComponent(() =>

@@ -6,8 +6,8 @@ import { formatTime } from "@/components/values/format-time";
 import { formatZone } from "@/components/values/format-zone";
 import type { StateLook } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
-import { movedText, netOf } from "./activity-texts";
 import { LazyDoubtText, LazyEtaReasonText, LazyFreshnessText } from "./lazy-texts";
+import { movedText, netOf } from "./net-change";
 import {
   type ActionLabel,
   defineGroup,

@@ -5,9 +5,8 @@ import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { formatTime } from "@/components/values/format-time";
 import { useNow } from "@/components/values/use-now";
-import { activityGroups } from "./activity-groups";
-import { ActivityList } from "./activity-list";
 import { activityQuery } from "./activity-query";
+import { LazyActivity } from "./lazy-texts";
 import { PartState } from "./part-state";
 
 type SinceLastVisitProps = { since: string; isFirstVisit: boolean; zone: string };
@@ -22,7 +21,6 @@ export function SinceLastVisit({ since, isFirstVisit, zone }: SinceLastVisitProp
   const now = useNow(dataUpdatedAt);
   const total = data?.meta?.total ?? 0;
   const more = total - (data?.data.length ?? 0);
-  const groups = data ? activityGroups(t, { entries: data.data, isSummed: more === 0 }, now) : [];
   const count = `${total.toLocaleString(t.language)}${data?.meta?.total_exact === false ? "+" : ""}`;
   return (
     <section aria-labelledby="since-last-visit" className="border-line border-t">
@@ -41,10 +39,8 @@ export function SinceLastVisit({ since, isFirstVisit, zone }: SinceLastVisitProp
           </Link>
         )}
       </div>
-      {groups.length > 0 && <ActivityList groups={groups} now={now} zone={zone} />}
-      {data && groups.length === 0 && more === 0 && (
-        <p className="px-4 py-3 text-ink-2 max-xl:px-gutter">{t(total === 0 ? "changes.none" : "changes.noneLeft")}</p>
-      )}
+      {data && total > 0 && <LazyActivity entries={data.data} isSummed={more === 0} now={now} zone={zone} />}
+      {data && total === 0 && <p className="px-4 py-3 text-ink-2 max-xl:px-gutter">{t("changes.none")}</p>}
       {more > 0 && (
         <p className="px-4 py-2.5 max-xl:px-gutter">
           <Link href={changesHref(since)} prefetch={false} className="text-accent hover:underline">

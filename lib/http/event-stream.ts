@@ -9,8 +9,8 @@ const heartbeatMs = 15_000;
 export type StreamSource = {
   /** The next part of the event stream, or null when there are no new events. */
   next: () => Promise<string | null>;
-  /** Calls `wake` when there may be new events. Returns a function that ends the subscription. */
-  watch: (wake: () => void) => () => void;
+  /** Calls `wake` when there may be new events, until `end` is called. The response is sent once this has started. */
+  watch: (wake: () => void) => { started: Promise<void>; end: () => void };
 };
 
 /** Open streams at a time, in one process. */
@@ -81,10 +81,12 @@ export async function createEventStream(
     close();
     throw error;
   });
-  unwatch = source.watch(() => {
+  const { started, end } = source.watch(() => {
     isAwake = true;
     wake();
   });
+  unwatch = end;
+  await started;
   const sleep = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, heartbeatMs);

@@ -1,4 +1,4 @@
-import type { Listener } from "@/lib/platform/db/listen";
+import type { NotificationListener } from "@/lib/platform/db/listen";
 import { type ChangeNotification, listenForChanges } from "@/lib/platform/db/notify";
 import { sql } from "@/lib/platform/db/sql";
 import { log } from "@/lib/platform/log";
@@ -11,7 +11,7 @@ type AccountListener = (webhookId: string | null) => void;
 
 const listeners = new Map<string, Set<AccountListener>>();
 const lastSequences = new Map<string, number>();
-let subscription: Listener | null = null;
+let subscription: NotificationListener | null = null;
 let pollTimer: NodeJS.Timeout | null = null;
 
 function notifyListeners(change: ChangeNotification): void {
@@ -33,11 +33,12 @@ async function poll(): Promise<void> {
   }
 }
 
-function start(): void {
+function start(): NotificationListener {
   subscription ??= listenForChanges(notifyListeners);
   pollTimer ??= setInterval(() => {
     poll().catch((error: unknown) => log().warn({ err: error }, "polling for changes failed"));
   }, pollIntervalMs);
+  return subscription;
 }
 
 async function stop(): Promise<void> {
@@ -49,15 +50,22 @@ async function stop(): Promise<void> {
   await ended?.stop();
 }
 
-/** Calls `listener` within about a second of each change of the account. Returns a function that stops watching. */
-export function watchAccount(accountId: string, listener: AccountListener): () => void {
+export type AccountWatch = {
+  /** Resolves when notifications arrive, or when only polling is possible for now. Until then those of webhooks are missed. */
+  started: Promise<void>;
+  end: () => void;
+};
+
+/** Calls `listener` within about a second of each change of the account, until `end` is called. */
+export function watchAccount(accountId: string, listener: AccountListener): AccountWatch {
   const own = listeners.get(accountId) ?? new Set();
   listeners.set(accountId, own.add(listener));
-  start();
-  return () => {
+  const { started } = start();
+  const end = () => {
     // Ended before: the account's listeners can be those of another set now.
     if (!own.delete(listener)) return;
     if (own.size === 0) listeners.delete(accountId);
     if (listeners.size === 0) void stop();
   };
+  return { started, end };
 }

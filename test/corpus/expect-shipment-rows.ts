@@ -3,7 +3,7 @@ import type { Answer } from "@/components/answers/answer";
 import { type Container, hasLeftTerminal } from "@/components/containers/container";
 import { portArrival, type Shipment } from "@/components/shipments/shipment";
 import { type ActivityEntry, arrivalMovesQuery } from "@/components/today/activity-query";
-import { movedText, netOf } from "@/components/today/activity-texts";
+import { movedText, netOf } from "@/components/today/net-change";
 import { movedKey } from "@/components/today/today-groups";
 import { formatDuration } from "@/lib/platform/format-duration";
 import { arrivalLatenessMs } from "@/lib/shipments/estimates";

@@ -61,7 +61,12 @@ async function readHeadlines() {
   return {
     page: problemsAnswer(t, input),
     pickup: pickupAnswer(t, input).main,
-    list: costlyProblem(english("shipment-list"), shipment, containers, input.now),
+    list: costlyProblem(
+      { t: english("shipment-list"), containerTexts: english("containers") },
+      shipment,
+      containers,
+      input.now,
+    ),
     shipmentText: /^Problems: .*$/m.exec(ofShipment.text)?.[0],
     shipmentProblems: ofShipment.data.problems,
     containerText: /^Problems: .*$/m.exec(ofContainer.text)?.[0],

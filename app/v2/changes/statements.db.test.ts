@@ -54,7 +54,7 @@ test("a page of the feed needs one statement for its bounds and one for its rows
 
 test("polling for new changes uses an index", async () => {
   const plans = await plansOf(async () => {
-    const end = watchAccount(client.accountId, () => undefined);
+    const { end } = watchAccount(client.accountId, () => undefined);
     await wait(1_200);
     end();
   });

@@ -1,6 +1,6 @@
 import type { Container } from "@/components/containers/container";
 import type { ContainerTexts } from "@/components/containers/container-texts";
-import { labelledHoldText } from "@/components/containers/hold-texts";
+import { reportedHoldText } from "@/components/containers/hold-texts";
 import type { Translator } from "@/components/language/translator";
 import type { Shipment } from "@/components/shipments/shipment";
 import { formatOwed } from "@/lib/shipments/containers/fees";
@@ -23,7 +23,7 @@ function headlineOf({ t, containerTexts }: Texts, problem: Problem): string | nu
       return t(`problems.${problem.kind}`, { owed: formatOwed(problem.owed, t.language) ?? "" });
     case "hold":
       return t(`problems.${problem.kind}`, {
-        label: labelledHoldText(containerTexts, problem.label),
+        label: reportedHoldText(containerTexts, problem.hold),
         count: problem.numbers.length,
       });
     default:

@@ -7,11 +7,14 @@ export const reconnection = { afterMs: 1_000 };
 
 export type Listener = { stop: () => Promise<void> };
 
+/** `started`: resolves when the first connection listens or has failed. It never rejects. */
+export type NotificationListener = Listener & { started: Promise<void> };
+
 /**
  * Calls `onPayload` for each notification of a channel, over a dedicated connection that reconnects, and with null after a connection
  * is established: notifications may have been missed before. `onPayload` must not throw.
  */
-export function listen(channel: string, onPayload: (payload: string | null) => void): Listener {
+export function listen(channel: string, onPayload: (payload: string | null) => void): NotificationListener {
   let client: pg.Client | null = null;
   let stopped = false;
   const connect = async (): Promise<void> => {
@@ -42,12 +45,13 @@ export function listen(channel: string, onPayload: (payload: string | null) => v
       reconnect();
     }
   };
-  let connecting: Promise<void> | null = null;
+  const started = connect();
+  let connecting = started;
   const start = () => {
     if (!stopped) connecting = connect();
   };
-  start();
   return {
+    started,
     stop: async () => {
       stopped = true;
       // A connection that is still being established would otherwise stay open.

@@ -1,5 +1,5 @@
 import { log } from "@/lib/platform/log";
-import { type Listener, listen } from "./listen";
+import { listen, type NotificationListener } from "./listen";
 import { pool } from "./pool";
 
 // PostgreSQL's NOTIFY as a hint that an account or one of its webhooks has changed. A missed hint is covered by polling.
@@ -61,6 +61,6 @@ function parsePayload(payload: string | null): ChangeNotification {
 }
 
 /** Calls `onChange` for each notification, over a dedicated connection that reconnects. `onChange` must not throw. */
-export function listenForChanges(onChange: (notification: ChangeNotification) => void): Listener {
+export function listenForChanges(onChange: (notification: ChangeNotification) => void): NotificationListener {
   return listen(channel, (payload) => onChange(parsePayload(payload)));
 }

@@ -1,13 +1,16 @@
 import type { TerminalHold } from "@/lib/ingest/terminals/terminal-report";
 import type { CustomsHold } from "@/lib/tracking/projection/customs-holds";
 
+/** A hold of a terminal, or of customs as the carrier reports it. */
+export type ReportedHold = Pick<TerminalHold, "name" | "status"> | Pick<CustomsHold, "type" | "status">;
+
 /** `Customs`, `USDA`. */
 export function formatHoldType({ name }: Pick<TerminalHold, "name">): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** `Customs hold`, `Freight hold pending`. */
-export function formatHold(hold: TerminalHold): string {
+export function formatHold(hold: Pick<TerminalHold, "name" | "status">): string {
   return `${formatHoldType(hold)} hold${hold.status === "pending" ? " pending" : ""}`;
 }
 
@@ -18,3 +21,6 @@ export function customsHoldLabel({ type, status }: Pick<CustomsHold, "type" | "s
   if (type === null) return "Released by customs";
   return status === "released" ? `${typeLabels[type]}, released` : typeLabels[type];
 }
+
+export const reportedHoldLabel = (hold: ReportedHold): string =>
+  "name" in hold ? formatHold(hold) : customsHoldLabel(hold);

@@ -3,7 +3,6 @@ import { localDay } from "@/lib/platform/zoned-time";
 import { hasPassed, isDateOnly } from "@/lib/shipments/arrival-confirmation";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import { amountsOwed } from "@/lib/shipments/containers/fees";
-import { customsHoldLabel, formatHold } from "@/lib/shipments/containers/hold-labels";
 import {
   type ContainerAttributes,
   customsHoldsInForceOf,
@@ -105,11 +104,12 @@ function emptyReturnFacts(
 function lastFreeDayFacts(attributes: ContainerAttributes, { now, computedDays }: ContainerSource) {
   const [first] = lastFreeDaysOfAttributes(attributes).filter(({ isRunning }) => isRunning);
   const zone = pickupTimeZoneOf(attributes);
-  if (first) return { today: localDay(now, first.zone), lastFreeDay: localDay(first.at, first.zone), isByTariff: false };
+  if (first)
+    return { today: localDay(now, first.zone), lastFreeDay: localDay(first.at, first.zone), isByTariff: false };
   const computed = computedDays?.get(attributes.number)?.demurrage ?? null;
   return {
     today: localDay(now, computed ? computed.zone : zone),
-    lastFreeDay: computed && computed.day,
+    lastFreeDay: computed?.day ?? null,
     isByTariff: computed !== null,
   };
 }
@@ -127,16 +127,8 @@ export function containerFacts(attributes: ContainerAttributes, source: Containe
     appointmentDay: appointmentAt === null ? null : localDay(appointmentAt, pickupZone),
     fees: amountsOwed(feesDueOf(attributes)),
     holds: [
-      ...terminalHoldsOf(attributes).map((hold) => ({
-        label: formatHold(hold),
-        isPending: hold.status === "pending",
-        source: "terminal" as const,
-      })),
-      ...customsHoldsInForceOf(attributes).map((hold) => ({
-        label: customsHoldLabel(hold),
-        isPending: false,
-        source: "carrier" as const,
-      })),
+      ...terminalHoldsOf(attributes).map(({ name, status: holdStatus }) => ({ name, status: holdStatus })),
+      ...customsHoldsInForceOf(attributes).map(({ type, status: holdStatus }) => ({ type, status: holdStatus })),
     ],
     isNotAvailable: status === "not_available" && !isOnlyExpected(status, { podDischargedAt, position }),
     arrival: containerArrival(attributes, source),

@@ -48,8 +48,8 @@ export function emptyReturnProblems({ emptyReturn }: ContainerFacts): Found[] {
 }
 
 function holdProblems({ holds }: ContainerFacts): Found[] {
-  return holds.map(({ label, isPending, source }) =>
-    isPending ? { kind: "hold_pending", tone: "warn", label } : { kind: "hold", tone: "bad", label, source },
+  return holds.map((hold) =>
+    hold.status === "pending" ? { kind: "hold_pending", tone: "warn", hold } : { kind: "hold", tone: "bad", hold },
   );
 }
 

@@ -94,8 +94,8 @@ test("an overdue return comes after expired free time, and the longest overdue o
   for (const problem of found) expect(textViolations(problem)).toEqual([]);
 });
 
-const hold = { label: "Customs hold", isPending: false, source: "terminal" } as const;
-const pending = { label: "Freight hold pending", isPending: true, source: "terminal" } as const;
+const hold = { name: "customs", status: "hold" } as const;
+const pending = { name: "freight", status: "pending" } as const;
 
 /** Every other fact with its values, and the kinds that each value adds. */
 const containerFacts: [Partial<ContainerFacts>, ProblemKind[]][][] = [

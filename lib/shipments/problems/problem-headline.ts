@@ -1,5 +1,6 @@
 import { formatDayCount, formatDuration } from "@/lib/platform/format-duration";
 import { formatOwed } from "@/lib/shipments/containers/fees";
+import { reportedHoldLabel } from "@/lib/shipments/containers/hold-labels";
 import type { Problem } from "./problem";
 
 function formatDaysLeft(days: number): string {
@@ -24,7 +25,7 @@ export function problemHeadline(problem: Problem): string {
       return `${formatOwed(problem.owed)} owed`;
     case "hold":
     case "hold_pending":
-      return `${problem.label} on ${problem.numbers.length}`;
+      return `${reportedHoldLabel(problem.hold)} on ${problem.numbers.length}`;
     case "not_available":
       return "Not available for pickup";
     case "updates_failing":

@@ -5,8 +5,8 @@ import { atTerminal, expectedArrival, inDays, noon, problemFacts, today } from "
 import { problemText } from "./problem-text";
 
 const hourMs = 3_600_000;
-const hold = { label: "Customs hold", isPending: false, source: "terminal" } as const;
-const pending = { label: "Freight hold pending", isPending: true, source: "terminal" } as const;
+const hold = { name: "customs", status: "hold" } as const;
+const pending = { name: "freight", status: "pending" } as const;
 
 type NamedCase = [name: string, facts: ProblemFacts, headlines: string[], support?: string];
 
@@ -72,7 +72,7 @@ test.each<NamedCase>([
   ],
   [
     "a hold of the carrier",
-    ofOne({ holds: [{ label: "Customs inspection", isPending: false, source: "carrier" }] }),
+    ofOne({ holds: [{ type: "inspection", status: "hold" }] }),
     ["Customs inspection on 1"],
     "MSCU6639870, reported by the carrier",
   ],

@@ -55,7 +55,7 @@ function supportOf(problem: Problem, now: string): string {
     case "not_available":
       return "reported by the terminal";
     case "hold":
-      return `reported by the ${problem.source}`;
+      return `reported by the ${"name" in problem.hold ? "terminal" : "carrier"}`;
     case "updates_failing":
       return `${problem.carrier} could not be checked; this is the last data received`;
     case "arrival_not_confirmed":

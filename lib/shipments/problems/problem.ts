@@ -1,3 +1,4 @@
+import type { ReportedHold } from "@/lib/shipments/containers/hold-labels";
 import type { FreshnessState } from "@/lib/shipments/freshness";
 import type { StoppedReason } from "@/lib/shipments/state-labels";
 
@@ -45,8 +46,7 @@ export type ProblemDetail =
   | ({ kind: "appointment_after_last_free_day"; days: number; lastFreeDay: string; appointmentDay: string } & ByTariff)
   | { kind: "last_free_day_near"; days: number; lastFreeDay: string; appointment: "none" | "passed" }
   | { kind: "fees_owed"; owed: [currency: string, amount: number][] }
-  | { kind: "hold"; label: string; source: "terminal" | "carrier" }
-  | { kind: "hold_pending"; label: string }
+  | { kind: "hold" | "hold_pending"; hold: ReportedHold }
   | { kind: "not_available" }
   | { kind: "updates_failing"; carrier: string }
   | { kind: "arrival_not_confirmed"; place: string | null; estimatedDay: string }
@@ -80,7 +80,7 @@ export type ContainerFacts = {
   appointmentDay: string | null;
   /** The total that is owed, by currency. */
   fees: [currency: string, amount: number][];
-  holds: { label: string; isPending: boolean; source: "terminal" | "carrier" }[];
+  holds: ReportedHold[];
   /** Whether the terminal has the container and refuses its pickup. */
   isNotAvailable: boolean;
   arrival: ExpectedArrival | null;
