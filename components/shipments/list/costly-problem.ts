@@ -4,7 +4,7 @@ import { reportedHoldText } from "@/components/containers/hold-texts";
 import type { Translator } from "@/components/language/translator";
 import type { Shipment } from "@/components/shipments/shipment";
 import { formatOwed } from "@/lib/shipments/containers/fees";
-import { containerFacts } from "@/lib/shipments/problems/container-facts";
+import { containerCosts } from "@/lib/shipments/problems/container-costs";
 import type { Problem } from "@/lib/shipments/problems/problem";
 import { problemsOfContainers } from "@/lib/shipments/problems/problems-of-containers";
 
@@ -38,7 +38,7 @@ function headlineOf({ t, containerTexts }: Texts, problem: Problem): string | nu
  */
 export function costlyProblem(texts: Texts, shipment: Shipment, containers: Container[], now: string): string | null {
   const source = { shipment: shipment.attributes, now };
-  const worst = problemsOfContainers(containers.map(({ attributes }) => containerFacts(attributes, source))).find(
+  const worst = problemsOfContainers(containers.map(({ attributes }) => containerCosts(attributes, source))).find(
     ({ tone }) => tone === "bad",
   );
   return worst ? headlineOf(texts, worst) : null;

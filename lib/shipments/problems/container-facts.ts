@@ -1,36 +1,14 @@
-import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import { localDay } from "@/lib/platform/zoned-time";
 import { hasPassed, isDateOnly } from "@/lib/shipments/arrival-confirmation";
-import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
-import { amountsOwed } from "@/lib/shipments/containers/fees";
 import {
   type ContainerAttributes,
-  customsHoldsInForceOf,
-  feesDueOf,
   isAtPortOfDischarge,
-  isStillToBePickedUp,
-  lastFreeDaysOfAttributes,
-  pickupTimeZoneOf,
   stageOfAttributes,
-  terminalHoldsOf,
 } from "@/lib/shipments/containers/pickup-attributes";
 import { arrivalLatenessMs } from "@/lib/shipments/estimates";
-import type { shipments } from "@/lib/shipments/shipment";
 import { isOnlyExpected } from "@/lib/tracking/projection/rules-after-moves";
-import type { ComputedDays } from "./computed-days";
-import type { ContainerFacts, EmptyReturnFacts, ExpectedArrival } from "./problem";
-
-export type ShipmentAttributes = AttributesOf<typeof shipments>;
-
-/**
- * The shipment of a container, null: not known; `now`: ISO 8601, the current time on the shipment's own clock; `computedDays`: what tariffs amount
- * to, by number of the container.
- */
-type ContainerSource = {
-  shipment: ShipmentAttributes | null;
-  now: string;
-  computedDays?: ReadonlyMap<string, ComputedDays>;
-};
+import { type ContainerSource, containerCosts } from "./container-costs";
+import type { ContainerFacts, ExpectedArrival } from "./problem";
 
 type Estimate = { at: string; place: string | null; zone: string | null; dateOnly: boolean; baseline: string | null };
 
@@ -80,59 +58,14 @@ function containerArrival(attributes: ContainerAttributes, { shipment, now }: Co
   return toExpectedArrival({ at: inlandAt, place, zone, dateOnly, baseline: null }, now);
 }
 
-/**
- * When the empty container must be returned, while that is to be done and somebody has reported the day; null also once the tracking has stopped,
- * because a return would not be noticed. Without a reported day that of a tariff counts.
- */
-function emptyReturnFacts(
-  attributes: ContainerAttributes,
-  { shipment, now, computedDays }: ContainerSource,
-): EmptyReturnFacts | null {
-  const due = emptyReturnDueOf(attributes);
-  if (attributes.no_longer_named_since || shipment?.line_tracking_stopped_at) return null;
-  if (due === null) {
-    const computed = computedDays?.get(attributes.number)?.detention;
-    if (!computed || stageOfAttributes(attributes) !== "picked_up") return null;
-    return { today: localDay(now, computed.zone), dueDay: computed.day, source: "tariff" };
-  }
-  if (!due.isRunning) return null;
-  const { at, zone, source } = due;
-  return { today: localDay(now, zone), dueDay: localDay(at, zone), source };
-}
-
-/** The earliest last free day that is still to be met; without a reported one that of a tariff. */
-function lastFreeDayFacts(attributes: ContainerAttributes, { now, computedDays }: ContainerSource) {
-  const [first] = lastFreeDaysOfAttributes(attributes).filter(({ isRunning }) => isRunning);
-  const zone = pickupTimeZoneOf(attributes);
-  if (first)
-    return { today: localDay(now, first.zone), lastFreeDay: localDay(first.at, first.zone), isByTariff: false };
-  const computed = computedDays?.get(attributes.number)?.demurrage ?? null;
-  return {
-    today: localDay(now, computed ? computed.zone : zone),
-    lastFreeDay: computed?.day ?? null,
-    isByTariff: computed !== null,
-  };
-}
-
 /** The facts of a container, as its resource gives them. */
 export function containerFacts(attributes: ContainerAttributes, source: ContainerSource): ContainerFacts {
-  const { pickup_appointment_at: appointmentAt, pod_discharged_at: podDischargedAt } = attributes;
-  const { current_status: status, location_at_pod_terminal: position } = attributes;
-  const pickupZone = pickupTimeZoneOf(attributes);
+  const { current_status: status, location_at_pod_terminal: position, pod_discharged_at: podDischargedAt } = attributes;
   const marks = (attributes.data_marks ?? []).map(({ kind }) => kind);
   return {
-    number: attributes.number,
-    hasLeft: !isStillToBePickedUp(attributes),
-    ...lastFreeDayFacts(attributes, source),
-    appointmentDay: appointmentAt === null ? null : localDay(appointmentAt, pickupZone),
-    fees: amountsOwed(feesDueOf(attributes)),
-    holds: [
-      ...terminalHoldsOf(attributes).map(({ name, status: holdStatus }) => ({ name, status: holdStatus })),
-      ...customsHoldsInForceOf(attributes).map(({ type, status: holdStatus }) => ({ type, status: holdStatus })),
-    ],
+    ...containerCosts(attributes, source),
     isNotAvailable: status === "not_available" && !isOnlyExpected(status, { podDischargedAt, position }),
     arrival: containerArrival(attributes, source),
     doubts: (["contradicted", "held_back"] as const).filter((kind) => marks.includes(kind)),
-    emptyReturn: emptyReturnFacts(attributes, source),
   };
 }

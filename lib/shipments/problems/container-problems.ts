@@ -1,4 +1,4 @@
-import type { ContainerFacts, ExpectedArrival, ProblemDetail, ProblemTone } from "./problem";
+import type { ContainerCosts, ContainerFacts, ExpectedArrival, ProblemDetail, ProblemTone } from "./problem";
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -18,7 +18,7 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
  * What is wrong with the free time of a container. An appointment on or before the last free day solves it. A computed day is a problem once it
  * has passed, or if the appointment is after it, and less certain than a stated one.
  */
-function freeTimeProblem({ today, lastFreeDay, isByTariff, appointmentDay }: ContainerFacts): Found[] {
+function freeTimeProblem({ today, lastFreeDay, isByTariff, appointmentDay }: ContainerCosts): Found[] {
   if (lastFreeDay === null) return [];
   const daysLeft = daysBetween(today, lastFreeDay);
   const shared = { tone: isByTariff ? "warn" : "bad", lastFreeDay, ...(isByTariff && { isByTariff }) } as const;
@@ -35,7 +35,7 @@ function freeTimeProblem({ today, lastFreeDay, isByTariff, appointmentDay }: Con
 }
 
 /** What is wrong with the return of the empty container, which nobody has reported. */
-export function emptyReturnProblems({ emptyReturn }: ContainerFacts): Found[] {
+export function emptyReturnProblems({ emptyReturn }: ContainerCosts): Found[] {
   if (emptyReturn === null) return [];
   const { today, dueDay, source } = emptyReturn;
   const daysLeft = daysBetween(today, dueDay);
@@ -47,7 +47,7 @@ export function emptyReturnProblems({ emptyReturn }: ContainerFacts): Found[] {
   return [{ kind: "empty_return_due", tone, days: daysLeft, dueDay, source }];
 }
 
-function holdProblems({ holds }: ContainerFacts): Found[] {
+function holdProblems({ holds }: ContainerCosts): Found[] {
   return holds.map((hold) =>
     hold.status === "pending" ? { kind: "hold_pending", tone: "warn", hold } : { kind: "hold", tone: "bad", hold },
   );
@@ -63,12 +63,16 @@ export function arrivalProblems(arrival: ExpectedArrival | null): Found[] {
   ];
 }
 
-/** What is wrong with a container until its pickup besides fees, which are added up. A hold explains why it is not available. */
-export function containerProblems(container: ContainerFacts): Found[] {
+/**
+ * What is wrong with a container until its pickup besides fees, which are added up; of its costs alone: what costs money or blocks. A hold explains
+ * why it is not available.
+ */
+export function containerProblems(container: ContainerCosts | ContainerFacts): Found[] {
+  const costly = [...freeTimeProblem(container), ...holdProblems(container)];
+  if (!("doubts" in container)) return costly;
   const { holds, isNotAvailable, doubts, arrival } = container;
   return [
-    ...freeTimeProblem(container),
-    ...holdProblems(container),
+    ...costly,
     ...(isNotAvailable && holds.length === 0 ? [{ kind: "not_available", tone: "warn" } as const] : []),
     ...arrivalProblems(arrival),
     ...doubts.map((reason) => ({ kind: "times_in_doubt", tone: "warn", reason }) as const),
@@ -76,7 +80,7 @@ export function containerProblems(container: ContainerFacts): Found[] {
 }
 
 /** The fees of containers, added up. */
-export function feeProblem(containers: ContainerFacts[]): (Found & { numbers: string[] })[] {
+export function feeProblem(containers: ContainerCosts[]): (Found & { numbers: string[] })[] {
   const charged = containers.filter(({ fees }) => fees.length > 0);
   const owed = charged.flatMap(({ fees }) => fees);
   return owed.length === 0

@@ -2,7 +2,8 @@ import { localDay } from "@/lib/platform/zoned-time";
 import { isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
 import type { ContainerAttributes } from "@/lib/shipments/containers/pickup-attributes";
 import type { ComputedDays } from "./computed-days";
-import { baselineOf, containerFacts, type ShipmentAttributes, toExpectedArrival, zoneOf } from "./container-facts";
+import type { ShipmentAttributes } from "./container-costs";
+import { baselineOf, containerFacts, toExpectedArrival, zoneOf } from "./container-facts";
 import type { ExpectedArrival, ProblemFacts } from "./problem";
 
 /** The attributes of a shipment and of some of its containers; without the shipment only problems of the containers are found. */

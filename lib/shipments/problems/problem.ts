@@ -66,8 +66,8 @@ export type ExpectedArrival = { place: string | null; estimatedDay: string; isPa
 /** When the empty container must be returned. Days are ISO dates in the time zone of the place; `today`: the current one. */
 export type EmptyReturnFacts = { today: string; dueDay: string; source: DeadlineSource };
 
-/** What is known of a container. Days are ISO dates in the time zone of the terminal. */
-export type ContainerFacts = {
+/** What costs money or blocks the pickup of a container. Days are ISO dates in the time zone of the terminal. */
+export type ContainerCosts = {
   number: string;
   /** Whether the full container was picked up, or left the booking before it sailed. */
   hasLeft: boolean;
@@ -81,12 +81,16 @@ export type ContainerFacts = {
   /** The total that is owed, by currency. */
   fees: [currency: string, amount: number][];
   holds: ReportedHold[];
+  /** Null: not picked up yet, returned, or no day is reported or computed. */
+  emptyReturn: EmptyReturnFacts | null;
+};
+
+/** What is known of a container. */
+export type ContainerFacts = ContainerCosts & {
   /** Whether the terminal has the container and refuses its pickup. */
   isNotAvailable: boolean;
   arrival: ExpectedArrival | null;
   doubts: DoubtReason[];
-  /** Null: not picked up yet, returned, or no day is reported or computed. */
-  emptyReturn: EmptyReturnFacts | null;
 };
 
 /** What is known of a shipment and its containers at a time. */

@@ -1,8 +1,10 @@
 import { containerProblems, emptyReturnProblems, feeProblem } from "./container-problems";
-import { type ContainerFacts, type Problem, problemKinds, problemTones } from "./problem";
+import { type ContainerCosts, type ContainerFacts, type Problem, problemKinds, problemTones } from "./problem";
+
+type Containers = (ContainerCosts | ContainerFacts)[];
 
 /** The same problem of several containers is one. Of the delays only the longest counts. */
-function mergedProblems(containers: ContainerFacts[]): Problem[] {
+function mergedProblems(containers: Containers): Problem[] {
   const found = containers.flatMap((container) =>
     [...(container.hasLeft ? [] : containerProblems(container)), ...emptyReturnProblems(container)].map((problem) => ({
       problem,
@@ -46,7 +48,7 @@ export function byCost(a: Problem, b: Problem): number {
 }
 
 /** What is wrong with the containers of a shipment, the costliest first. Of one that was picked up only its empty return can be. */
-export function problemsOfContainers(containers: ContainerFacts[]): Problem[] {
+export function problemsOfContainers(containers: Containers): Problem[] {
   const waiting = containers.filter(({ hasLeft }) => !hasLeft);
   return [...mergedProblems(containers), ...feeProblem(waiting)].sort(byCost);
 }
