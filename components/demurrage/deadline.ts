@@ -1,14 +1,13 @@
 import { type Container, hasLeftTerminal, pickupTimeZone, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay, reportedLastFreeDays } from "@/components/containers/container-last-free-day";
+import { emptyReturnOf } from "@/components/containers/empty-return";
 import { formatLastFreeDaySources } from "@/components/containers/last-free-day-sources";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
 import { lastFreeDateText, remainingTone } from "@/components/values/last-free-day-status";
 import { remainingText } from "@/components/values/last-free-day-text";
 import type { Tone } from "@/components/values/state-labels";
-import type { Language } from "@/lib/platform/language";
 import { zonedTime } from "@/lib/platform/zoned-time";
-import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 
 /**
  * A day by which a container must be picked up or returned. Days are counted from 1970-01-01 in the calendar of the place; null: not
@@ -65,27 +64,6 @@ export function pickupDeadline(texts: DeadlineTexts, container: Container, now: 
       containers(`unloaded.${unloading.event}`, { day: formatDay(t.language, unloading.at, unloading.zone, now) }),
     appointment: dayOf(appointment, zone),
     appointmentText: appointment && formatDay(t.language, appointment, zone, now),
-  };
-}
-
-/** The day by which the empty container must be returned to the carrier, and that on which the full one was picked up. */
-export function emptyReturnOf(language: Language, { attributes }: Container, now: string) {
-  const { empty_terminated_timezone: depot, pod_timezone: port } = attributes;
-  const { pod_full_out_at: fromPort, final_destination_full_out_at: fromInland } = attributes;
-  const due = emptyReturnDueOf(attributes);
-  const zone = due?.zone ?? depot ?? attributes.final_destination_timezone ?? port;
-  const pickedUp = fromInland ?? fromPort;
-  const pickedUpZone = fromInland === null ? port : (attributes.final_destination_timezone ?? port);
-  const today = zonedTime(now, zone).dayNumber;
-  const day = due && dayOf(due.at, zone);
-  return {
-    text: due && formatDay(language, due.at, zone, now),
-    day,
-    daysLeft: day === null ? null : day - today,
-    source: due?.source ?? null,
-    today,
-    from: dayOf(pickedUp, pickedUpZone),
-    pickedUpDay: pickedUp && formatDay(language, pickedUp, pickedUpZone, now),
   };
 }
 

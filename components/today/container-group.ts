@@ -4,8 +4,8 @@ import { type ContainersView, containersHref } from "@/components/container-list
 import { type Container, feesOf, pickupTimeZone, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import type { ContainerTexts } from "@/components/containers/container-texts";
+import { emptyReturnOf } from "@/components/containers/empty-return";
 import { pickupSummary } from "@/components/containers/pickup-summary";
-import { emptyReturnOf } from "@/components/demurrage/deadline";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
 import { lastFreeDateText } from "@/components/values/last-free-day-status";
