@@ -45,7 +45,7 @@ test("a file of 1,000 rows is imported, its errors are corrected in place, and t
   await expect(dialog.getByText("Wrong check digit")).toBeVisible();
   await dialog.getByRole("button", { name: "Use it" }).click();
   await expect(dialog.getByText("Wrong check digit")).toBeHidden();
-  await expect(dialog.getByText(/Mediterranean Shipping Company .*is not connected/)).toBeVisible();
+  await expect(dialog.getByText(/Mediterranean Shipping Company .*has no API that Landfall can ask/)).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Track 997 shipments" })).toBeVisible();
   await expect(dialog.getByText("PO-999")).toBeHidden();
   await dialog.getByRole("button", { name: "Undo import" }).click();

@@ -1,5 +1,5 @@
 import { test as base, createAccount, expect } from "./fixtures";
-import { expectAccessible, recordConsoleErrors } from "./watch-page";
+import { expectAccessible, expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
 
 const test = base.extend({
   demo: async ({ demo }, use) => use(await createAccount(demo.url, "routing_data,sandbox")),
@@ -65,6 +65,7 @@ const firstVisits = [
     title: "Track your first shipments",
     start: "Track a sandbox shipment",
     show: "See it on the map",
+    hide: "Hide these steps",
     carrier: "Connect a carrier",
     numbers: "Bill of lading, booking or container numbers",
     map: /^Map of the itinerary: .*° [NS], /,
@@ -75,6 +76,7 @@ const firstVisits = [
     title: "Ihre ersten Sendungen verfolgen",
     start: "Sandbox-Sendung verfolgen",
     show: "Auf der Karte ansehen",
+    hide: "Schritte ausblenden",
     carrier: "Reederei verbinden",
     numbers: "B/L-, Buchungs- oder Containernummern",
     map: /^Karte der Route: .*° [NS], /,
@@ -82,7 +84,7 @@ const firstVisits = [
   },
 ];
 
-for (const { locale, title, start, show, carrier, numbers, map, day } of firstVisits)
+for (const { locale, title, start, show, hide, carrier, numbers, map, day } of firstVisits)
   test.describe(`in a browser in ${locale}`, () => {
     test.use({ locale });
 
@@ -109,6 +111,16 @@ for (const { locale, title, start, show, carrier, numbers, map, day } of firstVi
       }).toPass({ timeout: 60_000 });
       await expect(page.getByText(day).first()).toBeVisible();
       await expectAccessible(page);
+      // The other steps are still there, until they are hidden.
+      await page.keyboard.press("g");
+      await page.keyboard.press("t");
+      await expect(page.getByRole("link", { name: show })).toBeVisible();
+      await expectAccessibleInAllViews(page, () => expect(page.getByLabel(numbers)).toBeVisible());
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.getByRole("button", { name: hide }).click();
+      await expect(page.getByRole("heading", { name: title })).toBeHidden();
+      await page.reload();
+      await expect(page.getByRole("heading", { name: title })).toBeHidden();
       expect(consoleErrors).toEqual([]);
     });
   });

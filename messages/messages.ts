@@ -1614,6 +1614,17 @@ export type Messages = {
       "appointment": "Appointment",
       "cost": "Cost"
     },
+    "legend": {
+      "used": "Used",
+      "left": "Left",
+      "few": "Few left",
+      "past": "Ending or past",
+      "unknown": "No day reported",
+      "end": "Last free day",
+      "dueDay": "Day due",
+      "appointment": "Appointment",
+      "closed": "Not counted"
+    },
     "groups": {
       "past": "Past free time",
       "pastDue": "Past due back",
@@ -2385,6 +2396,7 @@ export type Messages = {
     "nothing": "Nothing is being tracked in this account yet.",
     "track": "Track your first shipments",
     "help": "{count, plural, =2 {Two} other {Three}} steps lead to your containers on the map. Each can be left out.",
+    "hide": "Hide these steps",
     "sandbox": {
       "title": "Try a sandbox shipment",
       "help": "A carrier that is part of Landfall answers with an invented voyage whose vessel is at sea now. Nothing real is affected.",
@@ -2404,7 +2416,7 @@ export type Messages = {
     },
     "numbers": {
       "title": "Paste your numbers",
-      "help": "Numbers of connected carriers become shipments. Tracking a master bill of lading tracks all its containers."
+      "help": "Numbers of connected carriers become shipments."
     }
   },
   "fleet": {

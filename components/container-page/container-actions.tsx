@@ -8,9 +8,9 @@ import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
 import { RefreshButton } from "@/components/shipments/detail/refresh-button";
 import { Button } from "@/components/ui/button";
-import { useCopyText } from "@/components/ui/copy-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
+import { useCopyText } from "@/components/ui/use-copy-text";
 import { useUpdateContainer } from "./container-mutations";
 
 type ContainerActionsProps = {

@@ -71,6 +71,38 @@ export function DayStrip({ deadline, anchor, isPickup, closedDays }: DayStripPro
   );
 }
 
+const bar = "h-2.5 w-4 rounded-[3px]";
+
+/** What the colours and marks of the strips mean, in their order. */
+const legendMarks = {
+  used: `${bar} bg-line-strong`,
+  left: `${bar} bg-ink-3`,
+  few: `${bar} bg-warn-fill`,
+  past: `${bar} bg-bad-fill`,
+  unknown: `${bar} border border-control border-dashed`,
+  end: "h-4 w-0.5 bg-ink",
+  appointment: "size-3.5 rounded-full border-2 border-accent bg-surface",
+  closed: `${bar} bg-sunken`,
+} as const;
+
+/** Explains the strips of a phase. Assistive technology has them in words. */
+export function StripLegend({ isPickup }: { isPickup: boolean }) {
+  const t = useTranslations("demurrage.legend");
+  const names = (Object.keys(legendMarks) as (keyof typeof legendMarks)[]).filter(
+    (name) => isPickup || name !== "appointment",
+  );
+  return (
+    <ul aria-hidden className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 text-12 text-ink-2">
+      {names.map((name) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span className={legendMarks[name]} />
+          {t(name === "end" && !isPickup ? "dueDay" : name)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The days of the strips, from 7 before `anchor` to 10 after it. */
 export function DayAxis({ anchor }: { anchor: number }) {
   const { language, weekStart } = useTimeStyle();

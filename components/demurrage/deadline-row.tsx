@@ -31,17 +31,25 @@ import {
 import { isPickup as isPickupOf, type Phase } from "./phase";
 import { appointmentColumn, placeColumn, stripColumn } from "./table-frame";
 
-function Appointment({ text, isTooLate }: { text: string | null; isTooLate: boolean }) {
+function AppointmentCell({ text, isTooLate }: { text: string | null; isTooLate: boolean }) {
   const t = useTranslations("demurrage.rows");
-  if (text === null) return <Absent />;
   return (
-    <>
-      <span className="block whitespace-nowrap">
-        <span className="md:hidden">{t("appointment")} </span>
-        {text}
-      </span>
-      {isTooLate && <span className="block text-12 text-bad">{t("appointmentTooLate")}</span>}
-    </>
+    <RowCell
+      className={clsx(appointmentColumn, text === null ? "max-md:hidden" : "max-md:order-2 max-md:col-span-2")}
+      first={
+        text === null ? (
+          <Absent />
+        ) : (
+          <>
+            <span className="block whitespace-nowrap">
+              <span className="md:hidden">{t("appointment")} </span>
+              {text}
+            </span>
+            {isTooLate && <span className="block text-12 text-bad">{t("appointmentTooLate")}</span>}
+          </>
+        )
+      }
+    />
   );
 }
 
@@ -161,12 +169,7 @@ export const DeadlineRow = memo(function DeadlineRow(props: DeadlineRowProps) {
           />
         </td>
       )}
-      {isPickup && (
-        <RowCell
-          className={clsx(appointmentColumn, isTooLate ? "max-md:order-2 max-md:col-span-2" : "max-md:hidden")}
-          first={<Appointment text={deadline.appointmentText} isTooLate={isTooLate} />}
-        />
-      )}
+      {isPickup && <AppointmentCell text={deadline.appointmentText} isTooLate={isTooLate} />}
       <RowCell
         className={clsx(
           "md:min-w-24 md:pr-gutter md:text-right",

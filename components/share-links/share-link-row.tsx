@@ -7,9 +7,9 @@ import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
-import { useCopyText } from "@/components/ui/copy-button";
 import { inputClass } from "@/components/ui/input-class";
 import { toast } from "@/components/ui/toast";
+import { useCopyText } from "@/components/ui/use-copy-text";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { formatEnd, formatHidden, formatOpenings, type ShareLink } from "./share-link";
 

@@ -1,7 +1,7 @@
 import { allContainers } from "@/components/container-list/all-containers";
 import { type ContainersPage, containersQuery, shipmentOf } from "@/components/container-list/containers-query";
 import { type ContainersView, containersHref } from "@/components/container-list/containers-view";
-import { type Container, feesOf, pickupTimeZone, unloadingOf } from "@/components/containers/container";
+import { type Container, feesDue, pickupTimeZone, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import type { ContainerTexts } from "@/components/containers/container-texts";
 import { emptyReturnOf } from "@/components/containers/empty-return";
@@ -125,7 +125,7 @@ export const holdText: ContainerText = (t, container, now, texts) => ({
 /** That a container can be picked up and nobody has an appointment, whether fees are to be paid, and when free time ends. */
 export const readyText: ContainerText = (t, container, now, { containerTexts, valueTexts }) => {
   const { at, zone, event } = unloadingOf(container);
-  const fees = feesOf(container).some(({ amount }) => amount > 0) ? t("container.fees") : null;
+  const fees = feesDue(container).some(({ amount }) => amount > 0) ? t("container.fees") : null;
   const unloaded =
     at === null ? null : containerTexts(`unloaded.${event}`, { day: formatDay(t.language, at, zone, now) });
   return {

@@ -5,8 +5,8 @@ import { useTranslations } from "#translations";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button, buttonClass } from "@/components/ui/button";
-import { useCopyText } from "@/components/ui/copy-button";
 import { toast } from "@/components/ui/toast";
+import { useCopyText } from "@/components/ui/use-copy-text";
 import type { TodayEntry } from "./today-group";
 
 // Above the link that covers the row.

@@ -10,8 +10,6 @@ import type { ActivityEntry } from "./activity-query";
 export type GroupKey = keyof Messages["today"]["groups"];
 export type ActionLabel = keyof Messages["today"]["actions"];
 
-/** The icon of a group and its tone; its label is the message of its key. */
-
 /** What can be done about a record: `refresh`: ask all its sources again; `retry`: repeat a tracking request. */
 export type RowActionOf =
   /** `isEdit`: leads to a change of data. */

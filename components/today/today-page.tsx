@@ -8,6 +8,7 @@ import { clocksAhead, useDayEnds } from "@/components/live/use-day-ends";
 import { PageHeader } from "@/components/shell/page-header";
 import { useRowKeys } from "@/components/shell/use-row-keys";
 import { useShellUser } from "@/components/shell/user-context";
+import { useFirstRequest } from "@/components/shipments/list/first-request";
 import { formatAge, formatDay } from "@/components/values/format-time";
 import { useNow } from "@/components/values/use-now";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
@@ -62,9 +63,11 @@ export function TodayPage({ dayAgo, isEmpty }: { dayAgo: string; isEmpty: boolea
   const t = useTranslations("today");
   const zone = useUserTimeZone();
   const isHydrated = useIsHydrated();
+  const user = useShellUser();
+  const hasFirstRequest = useFirstRequest(user.id) !== null;
   const visitedAt = useVisitSince();
   const since = visitedAt ?? dayAgo;
-  const groups = todayGroupsSince(since, useShellUser().features, !visitedAt);
+  const groups = todayGroupsSince(since, user.features, !visitedAt);
   const results = useDocuments(
     groups.map(({ query }) => query),
     { pollMs: 30_000 },
@@ -93,7 +96,7 @@ export function TodayPage({ dayAgo, isEmpty }: { dayAgo: string; isEmpty: boolea
       <main id="main" className="flex flex-1 flex-col xl:flex-row">
         <div className="min-w-0 flex-1">
           <Summary count={count} isExact={isExact} isLoaded={isLoaded} hasFailed={hasFailed} />
-          {isEmpty && <LazyFirstVisit hasShipments={hasTracked} />}
+          {(isEmpty || hasFirstRequest) && <LazyFirstVisit hasShipments={hasTracked} />}
           {isLoaded && count === 0 && !hasFailed && (!isEmpty || hasTracked) && (
             <LazyNothing
               tracked={tracked.data?.meta}

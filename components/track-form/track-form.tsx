@@ -38,8 +38,8 @@ type TrackFormProps = {
   userId: string;
   /** A number to add. */
   initial: string;
-  /** Whether the undo of the last import is offered: not where the page offers it. */
-  offersUndo: boolean;
+  /** Whether it is a part of a page that offers the sandbox itself, and the undo of the last import elsewhere. */
+  isPart?: boolean;
   /** Called when all numbers are tracked. */
   onDone: (count: number) => void;
 };
@@ -106,7 +106,7 @@ function useSending(userId: string, drafts: Drafts) {
 }
 
 /** Tracks several numbers at once; each is classified as it is typed, and keeps its result while others need something. */
-export function TrackForm({ userId, initial, offersUndo, onDone }: TrackFormProps) {
+export function TrackForm({ userId, initial, isPart = false, onDone }: TrackFormProps) {
   const id = useId();
   const drafts = useDrafts(userId, initial);
   const { send, part, isResuming, isPending, sentCount, total } = useSending(userId, drafts);
@@ -146,11 +146,11 @@ export function TrackForm({ userId, initial, offersUndo, onDone }: TrackFormProp
       <NumbersField id={`${id}-numbers`} text={drafts.text} onChange={drafts.setText} />
       <ImportBar imports={imports} />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="px-gutter pb-3 empty:hidden">{offersUndo && <LazyUndoImport userId={userId} />}</div>
+        <div className="px-gutter pb-3 empty:hidden">{!isPart && <LazyUndoImport userId={userId} />}</div>
         <NumberRows rows={rows} shownMax={shownMax} drafts={drafts} />
         <HiddenRows rows={rows.slice(shownMax)} onShow={() => setShownMax(shownMax + shownStep)} />
         <TrackedNumbers numbers={drafts.tracked} onDismiss={drafts.dismiss} />
-        <SandboxScenarios onPick={drafts.add} />
+        {!isPart && <SandboxScenarios onPick={drafts.add} />}
         <SharedLabelFields
           id={id}
           labels={drafts.labels}

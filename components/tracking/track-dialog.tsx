@@ -27,7 +27,7 @@ export function TrackDialog({ userId }: { userId: string }) {
       title={t("title")}
       description={t("description")}
     >
-      {initial !== null && form && <form.TrackForm userId={userId} initial={initial} offersUndo onDone={onDone} />}
+      {initial !== null && form && <form.TrackForm userId={userId} initial={initial} onDone={onDone} />}
     </Dialog>
   );
 }

@@ -3,9 +3,9 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "#translations";
-import { toast } from "@/components/ui/toast";
 import { Button } from "./button";
 import { ScrollRegion } from "./scroll-region";
+import { useCopyText } from "./use-copy-text";
 
 const copiedShownMs = 1_500;
 
@@ -18,15 +18,6 @@ function useCopied(): [copied: boolean, markCopied: () => void] {
     return () => clearTimeout(timer);
   }, [copied]);
   return [copied, () => setCopied(true)];
-}
-
-/** Copies text to the clipboard and confirms it with a toast, as `name`. Rejects outside a secure context, and when the browser denies access. */
-export function useCopyText(): (text: string, name?: string) => Promise<void> {
-  const t = useTranslations("ui.copy");
-  return async (text, name = text) => {
-    await navigator.clipboard.writeText(text);
-    toast(t("copiedText", { text: name }));
-  };
 }
 
 /** An icon button that copies `text`. */

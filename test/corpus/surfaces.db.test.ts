@@ -16,7 +16,7 @@ import { corpus, titleOf } from "./corpus";
 import { expectArrival } from "./expect-arrival";
 import { expectLocations } from "./expect-location";
 import { type Boards, expectedMembers, expectMembership, readBoards } from "./expect-membership";
-import { expectMcpProblems } from "./expect-problems";
+import { expectMcpProblems, expectMcpShipment } from "./expect-problems";
 import { expectRows, readTodayContainers, type TodayContainers } from "./expect-rows";
 import { expectedRows, expectShipmentRows, readTodayShipments, type TodayShipments } from "./expect-shipment-rows";
 import { expectState } from "./expect-state";
@@ -195,6 +195,7 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
   }
   expectFeed(rest, shipmentId);
   await expectMcp(rest);
+  await expectMcpShipment(mcp, rest, rest.containers);
   expectMcpList(rest);
   const containers = rest.containers.map(
     ({ id, attributes }) => ({ id, type: "container", attributes, relationships: {} }) as const,

@@ -7,8 +7,8 @@ import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
 import type { Shipment } from "@/components/shipments/shipment";
 import { Button } from "@/components/ui/button";
-import { useCopyText } from "@/components/ui/copy-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { useCopyText } from "@/components/ui/use-copy-text";
 import { RefreshButton } from "./refresh-button";
 import { useSwitchTracking } from "./shipment-mutations";
 

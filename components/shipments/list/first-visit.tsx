@@ -5,8 +5,11 @@ import { type ReactNode, useCallback, useState } from "react";
 import { useTranslations } from "#translations";
 import { useHasFeature, useMayEdit, useShellUser } from "@/components/shell/user-context";
 import { useStoredDrafts } from "@/components/tracking/stored-drafts";
+import { useTrackParam } from "@/components/tracking/use-track-param";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { lazyComponent } from "@/components/ui/lazy-component";
+import { storeFirstRequest, useFirstRequest } from "./first-request";
 import { CarrierStep, SandboxStep, Step } from "./first-steps";
 
 const LazyTrackForm = lazyComponent(() =>
@@ -15,7 +18,7 @@ const LazyTrackForm = lazyComponent(() =>
 
 /**
  * The steps to the first shipments, in place of an empty list. They stay above the first shipments while numbers in the form are not tracked,
- * and after a shipment of the sandbox, for the other steps.
+ * and after a shipment of the sandbox, for the other steps, until they are hidden.
  */
 export function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
   const t = useTranslations("first-visit");
@@ -24,27 +27,49 @@ export function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
   const { id: userId } = useShellUser();
   const [{ text }] = useStoredDrafts(userId);
   const [isFirst, setFirst] = useState(!hasShipments);
-  const [requestId, setRequestId] = useState<string | null>(null);
+  const requestId = useFirstRequest(userId);
+  const isDialogOpen = useTrackParam() !== null;
   // Stable, as the server rendered the form.
-  const forget = useCallback(() => setRequestId(null), []);
+  const forget = useCallback(() => storeFirstRequest(userId, null), [userId]);
+  const hide = () => {
+    forget();
+    setFirst(false);
+  };
   if (isFirst && hasShipments && text.trim() === "" && requestId === null) setFirst(false);
-  if (!isFirst) return null;
+  if (!isFirst && requestId === null) return null;
   if (!mayEdit) {
     return !hasShipments && <EmptyState title={t("title")}>{t("nothing")}</EmptyState>;
   }
   const steps: { key: "sandbox" | "carrier" | "numbers"; content: ReactNode }[] = [
     ...(hasSandbox
-      ? [{ key: "sandbox" as const, content: <SandboxStep requestId={requestId} onStarted={setRequestId} /> }]
+      ? [
+          {
+            key: "sandbox" as const,
+            content: <SandboxStep requestId={requestId} onStarted={(id) => storeFirstRequest(userId, id)} />,
+          },
+        ]
       : []),
     { key: "carrier", content: <CarrierStep /> },
     {
       key: "numbers",
-      content: <LazyTrackForm userId={userId} initial="" offersUndo={false} onDone={forget} />,
+      // Two forms with the same numbers would be confusing.
+      content: !isDialogOpen && (
+        <div className="md:pl-9">
+          <LazyTrackForm userId={userId} initial="" isPart onDone={forget} />
+        </div>
+      ),
     },
   ];
   return (
-    <div className="mx-auto my-10 w-full max-w-3xl overflow-hidden rounded-block border border-line max-md:my-0 max-md:rounded-none max-md:border-0">
-      <h2 className="px-gutter pt-5 font-semibold text-15">{t("track")}</h2>
+    <div className="mx-auto my-10 w-full max-w-3xl overflow-hidden rounded-block border border-line max-md:my-0 max-md:rounded-none max-md:border-0 md:w-[calc(100%-2*var(--spacing-gutter))]">
+      <div className="flex flex-wrap items-baseline gap-x-4 px-gutter pt-5">
+        <h2 className="font-semibold text-15">{t("track")}</h2>
+        {hasShipments && (
+          <Button kind="link" size="inline" className="ml-auto text-12" onClick={hide}>
+            {t("hide")}
+          </Button>
+        )}
+      </div>
       <p className="px-gutter pb-4 text-ink-2">{t("help", { count: steps.length })}</p>
       <ol>
         {steps.map(({ key, content }, index) => (

@@ -10,12 +10,14 @@ import { PageHeader } from "@/components/shell/page-header";
 import { shipmentsList } from "@/components/shell/saved-list";
 import { SearchField } from "@/components/shell/search-field";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";
+import { useShellUser } from "@/components/shell/user-context";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { listTotalOf } from "@/components/ui/list-total";
 import { NewerRows } from "@/components/ui/newer-rows";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
+import { useFirstRequest } from "./first-request";
 import { labelledHeads } from "./heads";
 import { ListFilterBar } from "./list-filter-bar";
 import { hrefOfView, isFiltered } from "./list-view";
@@ -47,10 +49,11 @@ const LazyNoMatches = lazyComponent(() => import("./no-matches").then(({ NoMatch
 
 const LazyFirstVisit = lazyComponent(() => import("./first-visit").then(({ FirstVisit }) => FirstVisit));
 
-/** What a list shows that was empty when it was opened. */
+/** What a list shows that was empty when it was opened, or when its user took the first step. */
 function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
   const [wasEmpty] = useState(!hasShipments);
-  return wasEmpty && <LazyFirstVisit hasShipments={hasShipments} />;
+  const hasFirstRequest = useFirstRequest(useShellUser().id) !== null;
+  return (wasEmpty || hasFirstRequest) && <LazyFirstVisit hasShipments={hasShipments} />;
 }
 
 /** The page of all shipments. */
