@@ -105,7 +105,7 @@ export function StripLegend({ isPickup }: { isPickup: boolean }) {
 
 /** The days of the strips, from 7 before `anchor` to 10 after it. */
 export function DayAxis({ anchor }: { anchor: number }) {
-  const { language, weekStart } = useTimeStyle();
+  const { language } = useTimeStyle();
   const { weekdays } = timeWords[language];
   return (
     <span aria-hidden className="grid" style={{ gridTemplateColumns: `repeat(${daysShown}, minmax(0, 1fr))` }}>
@@ -117,7 +117,6 @@ export function DayAxis({ anchor }: { anchor: number }) {
             key={date.getTime()}
             className={clsx(
               "text-center font-normal text-11 leading-3.5",
-              isWeekStart(weekStart, anchor - daysBack + index) && "shadow-[inset_1px_0_var(--color-line)]",
               isToday ? "font-semibold text-accent" : "text-ink-3",
             )}
           >

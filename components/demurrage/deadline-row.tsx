@@ -78,7 +78,7 @@ function DayCell({ deadline, freePhase }: { deadline: Deadline; freePhase: FreeT
   const t = useTranslations("demurrage.deadline");
   return (
     <RowCell
-      className="max-md:order-1 max-md:col-start-1"
+      className="max-md:order-1 max-md:col-start-1 md:min-w-30"
       first={
         <span className="whitespace-nowrap">
           {deadline.text ?? <span className="text-ink-3">{t("notReported")}</span>}

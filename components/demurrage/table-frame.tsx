@@ -58,7 +58,7 @@ export function TableFrame({ phase, anchor, children, ref }: TableFrameProps) {
               {t(phase === "done" ? "columns.inTime" : "columns.daysLeft")}
             </th>
             {phase !== "done" && (
-              <th scope="col" className={`${headClass} w-72 ${stripColumn}`}>
+              <th scope="col" className={`${headClass} w-60 ${stripColumn}`}>
                 <span className="sr-only">{t("columns.freeTime")}</span>
                 {anchor !== null && <DayAxis anchor={anchor} />}
               </th>
