@@ -15,7 +15,7 @@ function Times({ call, kind, now }: { call: VesselCall; kind: "arrival" | "depar
   const times = callTimes(call, kind, now);
   if (times.length === 0) return <Absent />;
   return times.map(({ source, isAtLatest, ...time }) => (
-    <span key={source} className="flex items-baseline gap-x-2 max-md:flex-wrap">
+    <span key={source} className="flex flex-wrap items-baseline gap-x-2">
       <LocalTime {...time} now={now} withZone />
       {isAtLatest && <span className="whitespace-nowrap text-12 text-ink-3">{t("atLatest")}</span>}
       <span className="rounded-chip border border-line px-1.5 text-11 text-ink-3">
