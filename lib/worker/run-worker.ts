@@ -22,7 +22,7 @@ import { startDocumentWork } from "@/lib/documents/work/start-document-work";
 import { deleteExpiredOauthRows } from "@/lib/identity/oauth/oauth-client";
 import { createMissingCursors } from "@/lib/outbox/consume-changes";
 import { analyzeGrownTables } from "@/lib/platform/db/analyze-grown-tables";
-import { listenForChanges, type QueueName } from "@/lib/platform/db/notify";
+import { listenForChanges, listenForOwnWork, type QueueName } from "@/lib/platform/db/notify";
 import { pool } from "@/lib/platform/db/pool";
 import { sumUpRowCounts } from "@/lib/platform/db/row-counts";
 import { sql } from "@/lib/platform/db/sql";
@@ -140,6 +140,8 @@ export function runWorker(): Worker {
     ...(mailMode() === "off" ? {} : { mails: startMailDelivery() }),
   };
   const listener = listenForChanges((news) => wakeLoops(loops, news?.due));
+  // What one loop makes due for another does not wait for the notification, which is sent at most every 50 ms.
+  const endOwnWork = listenForOwnWork((due) => wakeLoops(loops, due));
   const timer = setInterval(() => wakeLoops(loops), pollEveryMs);
   wakeLoops(loops);
   const repeated = startRepeatedWork(workerId, stopping.signal);
@@ -150,6 +152,7 @@ export function runWorker(): Worker {
     stop: async () => {
       stopping.abort();
       clearInterval(timer);
+      endOwnWork();
       await listener.stop();
       const stops = [aisSources.stop(), smtpServer.stop(), ...Object.values(loops).map((loop) => loop.stop())];
       await Promise.race([Promise.all([...repeated, ...stops]), wait(stopLimitMs)]);

@@ -4,7 +4,13 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setVariables } from "@/test/support/process-values";
 import { reconnection } from "./listen";
-import { type ChangeNotification, listenForChanges, notifyChanges, notifyWebhookChange } from "./notify";
+import {
+  type ChangeNotification,
+  listenForChanges,
+  listenForOwnWork,
+  notifyChanges,
+  notifyWebhookChange,
+} from "./notify";
 
 const direct = String(process.env.DATABASE_URL);
 const accountId = crypto.randomUUID();
@@ -117,4 +123,15 @@ test("names the queues in which work is due, and the webhook that has changed", 
   expect(received).toContainEqual({ accountId, webhookId: null, due: ["outbox", "matching"] });
   expect(received).toContainEqual({ accountId, webhookId, due: [] });
   await listener.stop();
+});
+
+test("what a process makes due itself is announced in it at once, until it stops listening", () => {
+  const announced: string[][] = [];
+  const end = listenForOwnWork((due) => announced.push(due));
+  notifyChanges(crypto.randomUUID(), ["outbox"]);
+  notifyChanges(crypto.randomUUID(), ["deliveries", "outbox"]);
+  expect(announced).toEqual([["outbox"], ["deliveries", "outbox"]]);
+  end();
+  notifyChanges(crypto.randomUUID(), ["outbox"]);
+  expect(announced).toHaveLength(2);
 });

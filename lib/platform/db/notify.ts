@@ -38,12 +38,21 @@ export type QueueName =
   | "account_deletions"
   | "mails";
 
+const dueListeners = new Set<(due: QueueName[]) => void>();
+
+/** Calls `onDue` at once when this process itself has made rows of queues due. Returns a function that ends this. */
+export function listenForOwnWork(onDue: (due: QueueName[]) => void): () => void {
+  dueListeners.add(onDue);
+  return () => dueListeners.delete(onDue);
+}
+
 /**
  * Notifies all processes that an account has changes: at once, or together with others 50 ms after the last notification of this
  * process. `due`: the queues in which rows may have become due, whose loops the workers wake. Call it after the commit.
  */
 export function notifyChanges(accountId: string, due: QueueName[] = []): void {
   notify(`${accountId} - ${due.join(",")}`);
+  for (const onDue of dueListeners) onDue(due);
 }
 
 /** Notifies all processes that the state or the deliveries of a webhook have changed. */

@@ -52,6 +52,7 @@ export function startWorkLoop(queue: WorkQueue, options: WorkLoopOptions): WorkL
   let [isPollRequested, isStopped] = [false, false];
   let polling: Promise<void> | null = null;
   let nextClaimAtMs = 0;
+  let lastClaimMs = Number.POSITIVE_INFINITY;
 
   const freeSlots = () => Math.min(concurrency + slow.size, inFlightMax) - inFlight.size;
 
@@ -78,7 +79,8 @@ export function startWorkLoop(queue: WorkQueue, options: WorkLoopOptions): WorkL
 
   const claimAndStart = async (): Promise<void> => {
     while (isPollRequested && !isStopped && freeSlots() > 0) {
-      // Claims occupy a connection for at most a quarter of the time, however many rows there are.
+      // Claims occupy a connection for at most a quarter of the time, however many rows there are. One that takes longer than the one before
+      // can be a stall of the machine, which rows that become due meanwhile must not wait for three times.
       if (performance.now() < nextClaimAtMs) await wait(nextClaimAtMs - performance.now());
       isPollRequested = false;
       const startedAtMs = performance.now();
@@ -86,7 +88,9 @@ export function startWorkLoop(queue: WorkQueue, options: WorkLoopOptions): WorkL
       const leases = await claimWork(queue, freeSlots(), { perKey, inFlight: counted });
       for (const lease of leases) start(lease);
       const endedAtMs = performance.now();
-      nextClaimAtMs = endedAtMs + 3 * (endedAtMs - startedAtMs);
+      const claimMs = endedAtMs - startedAtMs;
+      nextClaimAtMs = endedAtMs + 3 * Math.min(claimMs, lastClaimMs);
+      lastClaimMs = claimMs;
     }
   };
 
