@@ -64,7 +64,7 @@ export function TodayPage({ dayAgo, isEmpty }: { dayAgo: string; isEmpty: boolea
   const zone = useUserTimeZone();
   const isHydrated = useIsHydrated();
   const user = useShellUser();
-  const hasFirstRequest = useFirstRequest(user.id) !== null;
+  const [{ id: firstRequestId }] = useFirstRequest(user.id);
   const visitedAt = useVisitSince();
   const since = visitedAt ?? dayAgo;
   const groups = todayGroupsSince(since, user.features, !visitedAt);
@@ -96,7 +96,7 @@ export function TodayPage({ dayAgo, isEmpty }: { dayAgo: string; isEmpty: boolea
       <main id="main" className="flex flex-1 flex-col xl:flex-row">
         <div className="min-w-0 flex-1">
           <Summary count={count} isExact={isExact} isLoaded={isLoaded} hasFailed={hasFailed} />
-          {(isEmpty || hasFirstRequest) && <LazyFirstVisit hasShipments={hasTracked} />}
+          {(isEmpty || firstRequestId !== null) && <LazyFirstVisit hasShipments={hasTracked} />}
           {isLoaded && count === 0 && !hasFailed && (!isEmpty || hasTracked) && (
             <LazyNothing
               tracked={tracked.data?.meta}

@@ -1,39 +1,13 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { createTabStore } from "@/components/tracking/create-tab-store";
 
-const keyOf = (userId: string) => `first-request ${userId}`;
+type FirstRequest = { id: string | null };
 
-const observers = new Set<() => void>();
+export const noRequest: FirstRequest = { id: null };
 
-function observe(observer: () => void): () => void {
-  observers.add(observer);
-  return () => observers.delete(observer);
-}
-
-function read(userId: string): string | null {
-  try {
-    return window.sessionStorage.getItem(keyOf(userId));
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps the id of the request for the sandbox shipment in this tab, so that its page can be left and the other steps found again; null: forgets it. */
-export function storeFirstRequest(userId: string, id: string | null): void {
-  try {
-    if (id === null) window.sessionStorage.removeItem(keyOf(userId));
-    else window.sessionStorage.setItem(keyOf(userId), id);
-  } catch {
-    // The storage is disabled: the steps end when the page is left.
-  }
-  for (const observer of observers) observer();
-}
-
-/** The id of the request that a user has made by the first step in this tab; null: none, or the steps were hidden. */
-export const useFirstRequest = (userId: string): string | null =>
-  useSyncExternalStore(
-    observe,
-    () => read(userId),
-    () => null,
-  );
+/**
+ * The id of the request by which a user tracks the sandbox shipment of the first visit, so that its page can be left and the other steps
+ * found again; null: none, or the steps were hidden.
+ */
+export const useFirstRequest = createTabStore("first-request", noRequest);

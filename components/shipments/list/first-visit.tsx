@@ -9,7 +9,7 @@ import { useTrackParam } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { lazyComponent } from "@/components/ui/lazy-component";
-import { storeFirstRequest, useFirstRequest } from "./first-request";
+import { noRequest, useFirstRequest } from "./first-request";
 import { CarrierStep, SandboxStep, Step } from "./first-steps";
 
 const LazyTrackForm = lazyComponent(() =>
@@ -27,10 +27,10 @@ export function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
   const { id: userId } = useShellUser();
   const [{ text }] = useStoredDrafts(userId);
   const [isFirst, setFirst] = useState(!hasShipments);
-  const requestId = useFirstRequest(userId);
+  const [{ id: requestId }, updateRequest] = useFirstRequest(userId);
   const isDialogOpen = useTrackParam() !== null;
   // Stable, as the server rendered the form.
-  const forget = useCallback(() => storeFirstRequest(userId, null), [userId]);
+  const forget = useCallback(() => updateRequest(() => noRequest), [updateRequest]);
   const hide = () => {
     forget();
     setFirst(false);
@@ -45,7 +45,7 @@ export function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
       ? [
           {
             key: "sandbox" as const,
-            content: <SandboxStep requestId={requestId} onStarted={(id) => storeFirstRequest(userId, id)} />,
+            content: <SandboxStep requestId={requestId} onStarted={(id) => updateRequest(() => ({ id }))} />,
           },
         ]
       : []),

@@ -52,8 +52,8 @@ const LazyFirstVisit = lazyComponent(() => import("./first-visit").then(({ First
 /** What a list shows that was empty when it was opened, or when its user took the first step. */
 function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
   const [wasEmpty] = useState(!hasShipments);
-  const hasFirstRequest = useFirstRequest(useShellUser().id) !== null;
-  return (wasEmpty || hasFirstRequest) && <LazyFirstVisit hasShipments={hasShipments} />;
+  const [{ id: requestId }] = useFirstRequest(useShellUser().id);
+  return (wasEmpty || requestId !== null) && <LazyFirstVisit hasShipments={hasShipments} />;
 }
 
 /** The page of all shipments. */
