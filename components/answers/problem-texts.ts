@@ -4,6 +4,7 @@ import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
 import { formatDuration } from "@/lib/platform/format-duration";
 import { formatOwed } from "@/lib/shipments/containers/fees";
+import { sourceOfHold } from "@/lib/shipments/containers/hold-labels";
 import type { Problem } from "@/lib/shipments/problems/problem";
 import type { ProblemText } from "@/lib/shipments/problems/problem-text";
 
@@ -93,7 +94,7 @@ function supportOf(t: Texts, { valueTexts }: ContainerTexts, problem: Problem, n
     case "not_available":
       return t("problems.supports.reportedBy", { source: "terminal" });
     case "hold":
-      return t("problems.supports.reportedBy", { source: "name" in problem.hold ? "terminal" : "carrier" });
+      return t("problems.supports.reportedBy", { source: sourceOfHold(problem.hold) });
     case "updates_failing":
       return t("problems.supports.updatesFailing", { carrier: problem.carrier });
     case "arrival_not_confirmed": {

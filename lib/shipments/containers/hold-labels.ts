@@ -24,3 +24,5 @@ export function customsHoldLabel({ type, status }: Pick<CustomsHold, "type" | "s
 
 export const reportedHoldLabel = (hold: ReportedHold): string =>
   "name" in hold ? formatHold(hold) : customsHoldLabel(hold);
+
+export const sourceOfHold = (hold: ReportedHold): "terminal" | "carrier" => ("name" in hold ? "terminal" : "carrier");

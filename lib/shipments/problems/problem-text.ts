@@ -1,4 +1,5 @@
 import { formatLocalDate, weekdays, zonedTime } from "@/lib/platform/zoned-time";
+import { sourceOfHold } from "@/lib/shipments/containers/hold-labels";
 import { otherNumbersText } from "@/lib/shipments/other-numbers-text";
 import { formatStoppedReason } from "@/lib/shipments/state-labels";
 import type { DeadlineSource, Problem } from "./problem";
@@ -55,7 +56,7 @@ function supportOf(problem: Problem, now: string): string {
     case "not_available":
       return "reported by the terminal";
     case "hold":
-      return `reported by the ${"name" in problem.hold ? "terminal" : "carrier"}`;
+      return `reported by the ${sourceOfHold(problem.hold)}`;
     case "updates_failing":
       return `${problem.carrier} could not be checked; this is the last data received`;
     case "arrival_not_confirmed":
