@@ -82,7 +82,7 @@ const legendMarks = {
   unknown: `${bar} border border-control border-dashed`,
   end: "h-4 w-0.5 bg-ink",
   appointment: "size-3.5 rounded-full border-2 border-accent bg-surface",
-  closed: `${bar} bg-sunken`,
+  closed: `${bar} border border-line bg-sunken`,
 } as const;
 
 /** Explains the strips of a phase. Assistive technology has them in words. */
