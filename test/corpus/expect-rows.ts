@@ -104,13 +104,20 @@ function expectLastFreeDay({ now }: Page, container: Container, main: string): v
   }
 }
 
-function expectMail({ now }: Page, container: Container, { rows, total }: DigestFacts["freeTimes"]): void {
+/** `headlines`: of the problems on the page. */
+function expectMail(
+  { now }: Page,
+  container: Container,
+  headlines: string[],
+  { rows, total }: DigestFacts["freeTimes"],
+): void {
   const { text, daysLeft } = pickupDeadline(deadlineTexts, container, now);
   const row = rows.find(({ id }) => id === container.id);
   if (row) {
     const place = row.zone ?? "UTC";
     const mailed = { text: formatDay(row.at, place), daysLeft: daysUntil(row.at, new Date(now), place) };
     expect.soft(mailed, "last free day in the mail").toEqual({ text, daysLeft });
+    expect.soft(row.problem?.headline, "costliest problem in the mail").toBe(headlines[0]);
   } else if (total === rows.length && daysLeft !== null) {
     expect.soft(daysLeft < -13 || daysLeft > 3, `${text}, ${daysLeft} days left, not in the mail`).toBe(true);
   }
@@ -141,8 +148,10 @@ function expectEmptyReturn(
   expect
     .soft(emptyReturnText(t, container, now, texts).sentence, "row on Today")
     .toBe(`Empty return due ${text}, ${label}`);
-  if (row) expect.soft(daysUntil(row.at, new Date(now), row.zone ?? "UTC"), "empty return in the mail").toBe(daysLeft);
-  else if (total === rows.length) expect.soft(daysLeft < -13 || daysLeft > 3, "not in the mail").toBe(true);
+  if (row) {
+    const mailed = [daysUntil(row.at, new Date(now), row.zone ?? "UTC"), row.problem?.headline];
+    expect.soft(mailed, "empty return in the mail").toEqual([daysLeft, headlines[0]]);
+  } else if (total === rows.length) expect.soft(daysLeft < -13 || daysLeft > 3, "not in the mail").toBe(true);
 }
 
 /** What the page of each container, its rows on Today and on the demurrage board, and the daily mail state about it is the same. */
@@ -159,8 +168,8 @@ export async function expectRows(page: Page, containers: Container[]): Promise<v
     expectDateOnly(page, container, arrival.main);
     expectLastFreeDay(page, container, lastFreeDay.main);
     expectPickup(page, container, pickup.main, problems.main);
-    expectMail(page, container, mail.freeTimes);
     const headlines = problems.evidence.map(({ label }) => label);
+    expectMail(page, container, headlines, mail.freeTimes);
     expectEmptyReturn(page, container, headlines, mail.emptyReturns);
   }
 }

@@ -42,6 +42,12 @@ function countByKey(leases: Iterable<Lease>, slow: ReadonlySet<Lease>, limits: K
 }
 
 /**
+ * How long a loop waits after a claim, in ms, so that claims occupy a connection for at most a quarter of the time, however many rows there are. One
+ * that takes longer than the one before can be a stall of the machine, which rows that become due meanwhile must not wait for three times.
+ */
+export const pauseAfterClaim = (claimMs: number, previousMs: number): number => 3 * Math.min(claimMs, previousMs);
+
+/**
  * Works on the due rows of a queue, as soon as `poll` is called or a row is done. There are no batches: each finished row makes
  * place for the next one.
  */
@@ -79,8 +85,6 @@ export function startWorkLoop(queue: WorkQueue, options: WorkLoopOptions): WorkL
 
   const claimAndStart = async (): Promise<void> => {
     while (isPollRequested && !isStopped && freeSlots() > 0) {
-      // Claims occupy a connection for at most a quarter of the time, however many rows there are. One that takes longer than the one before
-      // can be a stall of the machine, which rows that become due meanwhile must not wait for three times.
       if (performance.now() < nextClaimAtMs) await wait(nextClaimAtMs - performance.now());
       isPollRequested = false;
       const startedAtMs = performance.now();
@@ -89,7 +93,7 @@ export function startWorkLoop(queue: WorkQueue, options: WorkLoopOptions): WorkL
       for (const lease of leases) start(lease);
       const endedAtMs = performance.now();
       const claimMs = endedAtMs - startedAtMs;
-      nextClaimAtMs = endedAtMs + 3 * Math.min(claimMs, lastClaimMs);
+      nextClaimAtMs = endedAtMs + pauseAfterClaim(claimMs, lastClaimMs);
       lastClaimMs = claimMs;
     }
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wakeLoops } from "./work-loop";
+import { pauseAfterClaim, wakeLoops } from "./work-loop";
 
 test("wakes the loops of the named queues, also if one of them has none, and by default all", () => {
   const woken: string[] = [];
@@ -11,4 +11,11 @@ test("wakes the loops of the named queues, also if one of them has none, and by 
   expect(woken).toEqual([]);
   wakeLoops(loops);
   expect(woken).toEqual(["matching", "polling", "outbox"]);
+});
+
+test("a loop pauses three times as long as a claim took, and after a stall three times as long as the claim before it", () => {
+  expect([pauseAfterClaim(10, Number.POSITIVE_INFINITY), pauseAfterClaim(10, 12)]).toEqual([30, 30]);
+  expect(pauseAfterClaim(783, 10)).toBe(30);
+  expect(pauseAfterClaim(800, 783)).toBe(2349);
+  expect(pauseAfterClaim(10, 800)).toBe(30);
 });
