@@ -58,10 +58,10 @@ test("a custom field with options is created, a wrong name is refused at its fie
   await page.setViewportSize({ width: 1280, height: 800 });
   await options.getByRole("button", { name: "Done" }).click();
   const row = page
-    .getByRole("list", { name: "Custom fields" })
+    .getByRole("list", { name: "Shipments" })
     .getByRole("listitem")
     .filter({ hasText: "delivery_window" });
-  await expect(row).toContainText("Shipments · One of several options");
+  await expect(row).toContainText("delivery_window · One of several options");
   await row.getByRole("button", { name: "Edit Delivery window" }).click();
   const edit = page.getByRole("dialog", { name: "Edit Delivery window" });
   await edit.getByLabel("Description").fill("When the warehouse takes it");

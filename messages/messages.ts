@@ -771,6 +771,7 @@ export type Messages = {
         "status": "status",
         "value": "value",
         "label": "label",
+        "position": "position",
         "data_type": "data type",
         "query": "query",
         "shared": "shared",
@@ -1404,6 +1405,10 @@ export type Messages = {
         "delete": "Delete {name}"
       }
     },
+    "order": {
+      "up": "Move {name} up",
+      "down": "Move {name} down"
+    },
     "delete": {
       "title": "Delete {name}?",
       "action": "Delete field",
@@ -1453,8 +1458,6 @@ export type Messages = {
       "title": "Options of {name}",
       "description": "What can be chosen",
       "list": "Options",
-      "moveUp": "Move {option} up",
-      "moveDown": "Move {option} down",
       "remove": "Remove {option}",
       "new": "New option",
       "help": "An option that is removed stays in the values that have it.",

@@ -28,6 +28,7 @@ const named = [
   "status",
   "value",
   "label",
+  "position",
   "data_type",
   "query",
   "shared",

@@ -8,14 +8,17 @@ import { useDocument } from "@/components/api/use-document";
 import { useErrorText } from "@/components/api/use-error-text";
 import { FailedRows, TruncationNote } from "@/components/settings/list-states";
 import { LoadingRows } from "@/components/settings/loading-rows";
-import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
+import { SettingsSection } from "@/components/settings/settings-section";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { type Definition, hasOptions, isRequired } from "./definition";
-import { DefinitionDialog, type EditedDefinition } from "./definition-dialog";
-import { definitionsQuery } from "./definitions-query";
+import { FormError } from "@/components/ui/form-error";
+import { type Definition, hasOptions } from "./definition";
+import { DefinitionDialog, type EditedDefinition, entityLabels } from "./definition-dialog";
+import { DefinitionGroup } from "./definition-group";
+import { definitionsOf, definitionsQuery, type EntityType } from "./definitions-query";
 import { OptionsDialog } from "./options-dialog";
+import { useOrder } from "./use-order";
 
 function DeleteDialog({ definition, onClose }: { definition: Definition | null; onClose: () => void }) {
   const t = useTranslations("custom-fields.delete");
@@ -48,47 +51,13 @@ function DeleteDialog({ definition, onClose }: { definition: Definition | null; 
   );
 }
 
-type RowProps = { definition: Definition; onEdit: () => void; onOptions: () => void; onDelete: () => void };
-
-function DefinitionRow({ definition, onEdit, onOptions, onDelete }: RowProps) {
-  const t = useTranslations("custom-fields");
-  const mayEdit = useMayEdit();
-  const { display_name: name, api_slug: slug, entity_type: entity, data_type: type } = definition.attributes;
-  const facts = [t(`entityTypes.${entity}`), t(`dataTypes.${type}`), isRequired(definition) && t("row.required")];
-  const action = (key: "options" | "edit" | "delete", onClick: () => void) => (
-    <Button kind="ghost" size="small" aria-label={t(`row.actionsOf.${key}`, { name })} onClick={onClick}>
-      {t(`row.actions.${key}`)}
-    </Button>
-  );
-  return (
-    <SettingsRow
-      title={name}
-      detail={
-        <>
-          <p>
-            <span className="mono">{slug}</span> · {facts.filter(Boolean).join(" · ")}
-          </p>
-          {definition.attributes.description && <p>{definition.attributes.description}</p>}
-        </>
-      }
-      action={
-        mayEdit && (
-          <span className="-mr-2 flex flex-wrap justify-end">
-            {hasOptions(definition) && action("options", onOptions)}
-            {action("edit", onEdit)}
-            {action("delete", onDelete)}
-          </span>
-        )
-      }
-    />
-  );
-}
-
 /** The definitions of custom fields. */
 export function CustomFieldsPage() {
   const t = useTranslations("custom-fields");
   const mayEdit = useMayEdit();
   const { data, error, refetch } = useDocument(definitionsQuery);
+  const errorText = useErrorText();
+  const order = useOrder(definitionsQuery, ["custom_field_definitions"]);
   const [edited, setEdited] = useState<EditedDefinition>(null);
   const [withOptions, setWithOptions] = useState<Definition | null>(null);
   const [deleted, setDeleted] = useState<Definition | null>(null);
@@ -111,17 +80,20 @@ export function CustomFieldsPage() {
         {!data && error && <FailedRows error={error} onRetry={() => refetch()} />}
         {data?.data.length === 0 && <p className="border-line border-y py-4 text-ink-2">{t("empty")}</p>}
         {data && data.data.length > 0 && (
-          <SettingsList id="custom-fields" label={t("title")}>
-            {data.data.map((definition) => (
-              <DefinitionRow
-                key={definition.id}
-                definition={definition}
-                onEdit={() => setEdited(definition)}
-                onOptions={() => setWithOptions(definition)}
-                onDelete={() => setDeleted(definition)}
+          <div id="custom-fields" tabIndex={-1} className="flex flex-col gap-5 outline-none">
+            <FormError message={errorText(order.error)} />
+            {(Object.entries(entityLabels(t)) as [EntityType, string][]).map(([type, title]) => (
+              <DefinitionGroup
+                key={type}
+                title={title}
+                definitions={definitionsOf(type, data)}
+                onOrder={order.mutate}
+                onEdit={setEdited}
+                onOptions={setWithOptions}
+                onDelete={setDeleted}
               />
             ))}
-          </SettingsList>
+          </div>
         )}
         <TruncationNote shown={data?.data.length ?? 0} total={data?.meta?.total} />
       </SettingsSection>

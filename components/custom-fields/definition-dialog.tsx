@@ -12,6 +12,7 @@ import { Field } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { inputClass } from "@/components/ui/input-class";
 import { type Definition, isRequired, slugOf } from "./definition";
+import type { EntityType } from "./definitions-query";
 
 /** A stored definition to edit, or a new one. */
 export type EditedDefinition = Definition | "new" | null;
@@ -19,7 +20,8 @@ export type EditedDefinition = Definition | "new" | null;
 type Attributes = Definition["attributes"];
 type Texts = Translator<"custom-fields">;
 
-const entityLabels = (t: Texts): Record<Attributes["entity_type"], string> => ({
+/** The types of record that have custom fields, as pages name them. */
+export const entityLabels = (t: Texts): Record<EntityType, string> => ({
   Shipment: t("entityTypes.Shipment"),
   Container: t("entityTypes.Container"),
   TrackingRequest: t("entityTypes.TrackingRequest"),

@@ -10,12 +10,15 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { inputClass } from "@/components/ui/input-class";
+import { byPosition } from "./by-position";
 import { type Definition, type Option, optionsQuery } from "./definition";
-import { OptionList, useOptionOrder } from "./option-list";
+import { OptionList } from "./option-list";
+import { useOrder } from "./use-order";
+
+const invalidates = ["custom_field_options", "custom_field_definitions"];
 
 function useOptionMutations({ id }: Definition) {
   const path = `/v2/custom_field_definitions/${id}/options`;
-  const invalidates = ["custom_field_options", "custom_field_definitions"];
   const add = useApiMutation<string>({
     request: (label) => ({
       path,
@@ -40,7 +43,7 @@ function OptionsForm({ definition, onClose }: { definition: Definition; onClose:
   const field = useRef<HTMLInputElement>(null);
   const { data, error } = useDocument(optionsQuery(definition.id));
   const { add, remove } = useOptionMutations(definition);
-  const order = useOptionOrder(definition);
+  const order = useOrder(optionsQuery(definition.id), invalidates);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const label = String(new FormData(event.currentTarget).get("label")).trim();
@@ -56,7 +59,7 @@ function OptionsForm({ definition, onClose }: { definition: Definition; onClose:
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
       <FormError message={errorText(error ?? remove.error ?? order.error)} />
       <OptionList
-        options={data?.data ?? []}
+        options={byPosition(data?.data ?? [])}
         onOrder={order.mutate}
         onRemove={(option) => !remove.isPending && remove.mutate(option)}
       />

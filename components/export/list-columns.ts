@@ -40,10 +40,11 @@ async function readDefinitions(type: FieldOwner["type"], slugs: string[] | null,
   if (slugs?.length === 0) return [];
   const found: Definition[] = [];
   for await (const page of readPages<ListDocument<Definition>>(definitionsQuery.path, {}, signal)) {
-    found.push(...definitionsOf(type, page));
+    found.push(...page.data);
   }
-  const withSlug = (slug: string) => found.filter(({ attributes }) => attributes.api_slug === slug);
-  return slugs === null ? found : slugs.flatMap(withSlug);
+  const definitions = definitionsOf(type, { data: found });
+  const withSlug = (slug: string) => definitions.filter(({ attributes }) => attributes.api_slug === slug);
+  return slugs === null ? definitions : slugs.flatMap(withSlug);
 }
 
 /** The values of records by the ids of the records, and by slug. */

@@ -6,7 +6,7 @@ import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { useErrorText } from "@/components/api/use-error-text";
 import { type Definition, optionsQuery } from "@/components/custom-fields/definition";
-import { definitionsQuery } from "@/components/custom-fields/definitions-query";
+import { definitionsOf, definitionsQuery } from "@/components/custom-fields/definitions-query";
 import { Field } from "@/components/ui/field";
 import { inputClass } from "@/components/ui/input-class";
 import { splitCustom } from "./field-filters";
@@ -108,9 +108,7 @@ export function CustomFieldInput({ id, name, field, filters, errors }: FilterInp
   const errorText = useErrorText();
   const { data, error } = useDocument(definitionsQuery);
   if (!data) return <p className="text-ink-2">{error ? t("notLoaded", { reason: errorText(error) }) : t("loading")}</p>;
-  const definitions = data.data.filter(
-    ({ attributes }) => field.kind === "custom" && attributes.entity_type === field.entityType,
-  );
+  const definitions = field.kind === "custom" ? definitionsOf(field.entityType, data) : [];
   const definition = definitions.find(({ attributes }) => attributes.api_slug === chosen) ?? definitions[0];
   if (!definition) {
     return <p className="text-ink-2">{t("noCustomFields")}</p>;

@@ -61,7 +61,10 @@ export const changeSteps: Step[] = [
   { operation: "updateCustomField", body: value("spring_2031"), invalidAttributes: { value: 7 } },
   {
     operation: "updateCustomFieldDefinition",
-    body: resourceDocument("custom_field_definition", { description: "When the goods are to be in the shops" }),
+    body: resourceDocument("custom_field_definition", {
+      description: "When the goods are to be in the shops",
+      position: 0,
+    }),
     invalidAttributes: { data_type: "number" },
   },
   {

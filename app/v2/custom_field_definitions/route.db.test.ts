@@ -46,6 +46,7 @@ test("201 returns the definition with every attribute, relationship and link", a
     validation: { required: true, pattern: "^PO", max_length: 20 },
     reference_type: null,
     default_format: null,
+    position: null,
     template_id: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
@@ -115,6 +116,8 @@ test.each([
   [{ default_value: "ab", validation: { min_length: 3 } }, "default_value", "invalid"],
   [{ data_type: "boolean", default_value: "maybe" }, "default_value", "invalid"],
   [{ data_type: "enum", default_value: "red" }, "default_value", "invalid"],
+  [{ position: -1 }, "position", "invalid"],
+  [{ position: 1_000_001 }, "position", "invalid"],
 ])("422 for %j at %s", async (more, field, code) => {
   const response = await post({ ...good, api_slug: "never", ...more });
   expect(response.status).toBe(422);

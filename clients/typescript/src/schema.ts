@@ -5140,6 +5140,11 @@ export interface components {
                     default_format?: string | null;
                     /** @description Default value, as a value of the data type or as its text; must satisfy the definition; for enum the value of an option */
                     default_value?: unknown;
+                    /**
+                     * @description Position among the definitions of the entity type on pages and in exports, from 0; those without a position come last, in the order of their creation
+                     * @default null
+                     */
+                    position?: number | null;
                 };
             };
         };
@@ -5161,6 +5166,8 @@ export interface components {
                     default_format?: string | null;
                     /** @description Default value, as a value of the data type or as its text; must satisfy the definition; for enum the value of an option */
                     default_value?: unknown;
+                    /** @description Position among the definitions of the entity type on pages and in exports, from 0; those without a position come last, in the order of their creation */
+                    position?: number | null;
                     /** @description Cannot be changed; a different value is rejected */
                     api_slug?: unknown;
                     /** @description Cannot be changed; a different value is rejected */
@@ -8993,6 +9000,8 @@ export interface components {
                 default_format: string | null;
                 /** @description Default value proposed by forms; it is never set automatically. Always a string: a list or reference is serialized as JSON */
                 default_value: string | null;
+                /** @description Position among the definitions of the entity type, from 0; null: last, in the order of creation. Lists of the API are not sorted by it */
+                position: number | null;
                 /** @description Always null; templates are not supported */
                 template_id: string | null;
                 /**

@@ -6,7 +6,7 @@ import type { ListDocument, Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import { useDocuments } from "@/components/api/use-documents";
 import { type Definition, hasOptions, type Option, optionsQuery } from "@/components/custom-fields/definition";
-import { definitionsQuery } from "@/components/custom-fields/definitions-query";
+import { definitionsOf, definitionsQuery } from "@/components/custom-fields/definitions-query";
 import { isNumbered } from "@/components/custom-fields/field-value";
 import { fieldKeyOf } from "@/components/tracking/field-values";
 import type { FieldChoice } from "./parse-field-text";
@@ -14,16 +14,15 @@ import type { FieldChoice } from "./parse-field-text";
 /** A custom field that can be stored with a number. */
 export type TrackField = { key: string; label: string; definition: Definition };
 
-/** Fields of the tracking request itself, and those that refer to a record by its number, are entered on the record. */
-const canBeStored = ({ attributes: { entity_type: type, reference_type: referenceType } }: Definition): boolean =>
-  type !== "TrackingRequest" && !isNumbered(referenceType);
+/** Fields that refer to a record by its number are entered on the record, as those of the tracking request itself are. */
+const canBeStored = ({ attributes }: Definition): boolean => !isNumbered(attributes.reference_type);
 
-/** The custom fields of shipments and containers, in the order in which they were created. */
+/** The custom fields of shipments, then those of containers, in their order. */
 export function useTrackFields() {
   const t = useTranslations("tracking.common");
   const { data, error } = useDocument(definitionsQuery);
-  const definitions = data?.data.filter(canBeStored).toReversed() ?? [];
-  const fields = definitions.map((definition): TrackField => {
+  const definitions = data ? [...definitionsOf("shipment", data), ...definitionsOf("container", data)] : [];
+  const fields = definitions.filter(canBeStored).map((definition): TrackField => {
     const { entity_type: type, api_slug: slug, display_name: name } = definition.attributes;
     const key = fieldKeyOf(type, slug);
     return { key, label: key.startsWith("containers/") ? t("ofContainers", { name }) : name, definition };

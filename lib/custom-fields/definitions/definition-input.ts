@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { entityTypes, parseEntityType } from "@/lib/custom-fields/values/entity";
 import { dataTypes, referenceTypes } from "./data-type";
+import { position } from "./position";
 
 const slugRule = "must start with a lowercase letter and contain only lowercase letters, digits and underscores";
 
@@ -37,6 +38,10 @@ const editable = {
     description:
       "Default value, as a value of the data type or as its text; must satisfy the definition; for enum the value of an option",
   }),
+  position: position.meta({
+    description:
+      "Position among the definitions of the entity type on pages and in exports, from 0; those without a position come last, in the order of their creation",
+  }),
 };
 
 /** Attributes of a new definition. */
@@ -59,6 +64,7 @@ export const newDefinition = z
     description: editable.description.default(null),
     validation: editable.validation.default(null),
     default_format: editable.default_format.default(null),
+    position: editable.position.default(null),
   })
   .superRefine(({ data_type, reference_type }, context) => {
     const path = ["reference_type"];

@@ -31,6 +31,7 @@ export const customFieldDefinitions = defineResource({
       description:
         "Default value proposed by forms; it is never set automatically. Always a string: a list or reference is serialized as JSON",
     }),
+    position: z.int().nullable(),
     template_id: z.uuid().nullable().meta({ description: "Always null; templates are not supported" }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -54,6 +55,7 @@ export const customFieldDefinitions = defineResource({
       validation: row.validation,
       default_format: row.defaultFormat,
       default_value: serializeDefault(row.defaultValue as FieldValue),
+      position: row.position,
       template_id: null,
       created_at: row.createdAt,
       updated_at: row.updatedAt,

@@ -7,24 +7,23 @@ import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { hasOptions } from "./data-type";
 import { optionsInclude } from "./find-definitions";
-
-const positionMax = 1_000_000;
+import { position } from "./position";
 
 const text = z.string().trim().min(1).max(255, "must have at most 255 characters");
-const positionRule = `must be a whole number from 0 to ${positionMax}`;
-const position = z
-  .int(positionRule)
-  .min(0, positionRule)
-  .max(positionMax, positionRule)
-  .nullable()
-  .meta({ description: "Position among the options, from 0; options without a position come last" });
+const optionPosition = position.meta({
+  description: "Position among the options, from 0; options without a position come last",
+});
 
 /** Attributes of a new option. */
-export const newOption = z.object({ label: text, value: text, position: position.default(null) });
+export const newOption = z.object({ label: text, value: text, position: optionPosition.default(null) });
 
 /** Attributes of a PATCH. Field values refer to options by `value`, which therefore cannot change. */
 export const optionChanges = z
-  .object({ label: text, position, value: z.unknown().meta({ description: "Value of the option; cannot be changed" }) })
+  .object({
+    label: text,
+    position: optionPosition,
+    value: z.unknown().meta({ description: "Value of the option; cannot be changed" }),
+  })
   .partial();
 
 export type NewOption = z.infer<typeof newOption>;

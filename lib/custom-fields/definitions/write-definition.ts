@@ -38,6 +38,7 @@ export async function createDefinition(account: Account, input: NewDefinition): 
     referenceType,
     displayName: input.display_name,
     description: input.description,
+    position: input.position,
     ...validated,
   };
   return transaction(async (tx) => {
@@ -100,6 +101,7 @@ export async function updateDefinition(
     const next = {
       displayName: changes.display_name ?? row.displayName,
       description: orCurrent(changes.description, "description") as string | null,
+      position: orCurrent(changes.position, "position") as number | null,
       ...validated,
     };
     const changeset = computeChangeset({ ...row }, next);
