@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { readZip } from "@/test/support/read-zip";
 import { test as base, createAccount, expect } from "./fixtures";
+import { runStatement } from "./run-statement";
 import { expectAccessible, expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
 
 const test = base.extend({
@@ -62,4 +65,69 @@ test("the dialog offers an export first, and states why a request failed", async
   await page.unroute(/\/v2\/account_deletion/);
   await page.getByRole("button", { name: "Delete in 14 days" }).click();
   await expect(page.getByText(banner)).toBeVisible();
+});
+
+/** Moves all times of a deletion to the past, as if this much time had passed. */
+const passHours = (deletionId: string, hours: number) =>
+  runStatement(
+    `UPDATE account_deletions SET requested_at = requested_at - passed, delete_at = delete_at - passed, due_at = due_at - passed,
+       reminded_at = reminded_at - passed
+     FROM make_interval(hours => $2::int) AS passed WHERE id = $1`,
+    [deletionId, hours],
+  );
+
+test("after the waiting time the account is deleted: its export was downloaded, its pages lead to sign-in, which it refuses", async ({
+  page,
+  signIn,
+  api,
+  demo,
+}) => {
+  test.setTimeout(240_000);
+  await signIn({ to: "/settings/data" });
+  await page.getByRole("button", { name: "Delete this account" }).click();
+  await page.getByRole("button", { name: "Export all data first" }).click();
+  await page.getByRole("button", { name: "Delete this account" }).click();
+  await page.getByLabel("Type Harbour Foods to confirm").fill("Harbour Foods");
+  await page.getByRole("button", { name: "Delete in 14 days" }).click();
+  await expect(page.getByText(banner)).toBeVisible();
+  const row = page.getByRole("list", { name: "Exports" }).getByRole("listitem").first();
+  await expect(row.getByText("Finished")).toBeVisible({ timeout: 60_000 });
+  const downloading = page.waitForEvent("download");
+  await row.getByRole("button", { name: /^Download the export of / }).click();
+  const files = await readZip(await readFile(await (await downloading).path()));
+  expect(files.get("users.jsonl")?.toString()).toContain(demo.email);
+
+  const { id } = (await api("/v2/account_deletion")).data as { id: string };
+  await passHours(id, 12 * 24);
+  const reminders = `SELECT 1 FROM account_deletions deletion JOIN mails USING (account_id)
+    WHERE deletion.id = $1 AND mails.sent_at >= deletion.reminded_at`;
+  await expect.poll(() => runStatement(reminders, [id]), { timeout: 30_000 }).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByText(banner)).toBeVisible();
+  await passHours(id, 49);
+  const status = async () => {
+    const headers = { authorization: `Token ${demo.api_key}` };
+    return (await fetch(`${demo.url}/v2/account`, { headers })).status;
+  };
+  await expect.poll(status, { timeout: 30_000 }).toBe(401);
+
+  await page.getByRole("link", { name: "Shipments", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  const deleted = page.getByRole("alert").filter({ hasText: "Your account was deleted with all its data." });
+  await expect(deleted).toBeVisible();
+  await expectAccessibleInAllViews(page, () => expect(deleted).toBeVisible());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByLabel("E-mail").fill(demo.email);
+  await page.getByLabel("Password", { exact: true }).fill(demo.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Incorrect e-mail address or password.")).toBeVisible();
+  const completed = "SELECT 1 FROM account_deletions WHERE id = $1 AND completed_at IS NOT NULL";
+  const complete = async () => {
+    // The e-mails about the closing are waited for, a minute each time.
+    await passHours(id, 1);
+    return runStatement(completed, [id]);
+  };
+  await expect.poll(complete, { timeout: 60_000 }).toHaveLength(1);
+  await page.goto(`${demo.url}/today`);
+  await expect(deleted).toBeVisible();
 });

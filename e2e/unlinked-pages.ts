@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import pg from "pg";
-import { readPostgresUrl } from "@/lib/platform/db/embedded/start-postgres";
 import type { Api, Demo } from "./fixtures";
+import { runStatement } from "./run-statement";
 
 // Pages that no link of another page leads to: those for visitors, and those that a mail, an AI client or a wrong address opens.
 
@@ -59,13 +58,7 @@ const insertEmail = `
  */
 export async function storeEmail(api: Api): Promise<() => Promise<void>> {
   const { data: account } = (await api("/v2/account")) as Created;
-  const connectionString = readPostgresUrl(process.env.E2E_DATA_DIR ?? "") ?? "";
-  const run = async (query: string, values: string[]) => {
-    const client = new pg.Client({ connectionString });
-    await client.connect();
-    await client.query(query, values).finally(() => client.end());
-  };
   const id = crypto.randomUUID();
-  await run(insertEmail, [id, account.id, createHash("sha256").update(id).digest("hex")]);
-  return () => run("DELETE FROM email_aliases WHERE id = $1", [id]);
+  await runStatement(insertEmail, [id, account.id, createHash("sha256").update(id).digest("hex")]);
+  return async () => void (await runStatement("DELETE FROM email_aliases WHERE id = $1", [id]));
 }

@@ -4205,6 +4205,7 @@ export type Messages = {
       "Unavailable": "The server is not responding. Try again in a moment.",
       "OAuthSignin": "Your single sign-on provider is not responding. Try again in a moment.",
       "CredentialsSignin": "Incorrect e-mail address or password.",
+      "accountDeleted": "Your account was deleted with all its data. You can sign in to another account.",
       "other": "Sign-in was not completed. Try again."
     },
     "fields": {

@@ -10,7 +10,7 @@ import { PublicPage } from "@/components/sign-in/public-page";
 import { returnPathOf, searchedNumberIn } from "@/components/sign-in/return-path";
 import { parseSignInError } from "@/components/sign-in/sign-in-error";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
-import { readSession } from "@/lib/platform/auth/session";
+import { isOfDeletedAccount, readSession } from "@/lib/platform/auth/session";
 import { env } from "@/lib/platform/env";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,7 +23,9 @@ type PageProps = { searchParams: Promise<{ callbackUrl?: string | string[]; erro
 export default async function SignInPage({ searchParams }: PageProps) {
   const { callbackUrl, error } = await searchParams;
   const returnPath = returnPathOf(callbackUrl, env().appOrigins);
-  if (await readSession((await headers()).get("cookie"))) redirect(returnPath);
+  const cookie = (await headers()).get("cookie");
+  if (await readSession(cookie)) redirect(returnPath);
+  const reason = parseSignInError(error) ?? ((await isOfDeletedAccount(cookie)) ? "accountDeleted" : null);
   const t = await getTranslations("sign-in.signIn");
   const searchedNumber = searchedNumberIn(returnPath);
   const showNumber = () =>
@@ -39,7 +41,7 @@ export default async function SignInPage({ searchParams }: PageProps) {
         </p>
       )}
       <ClientMessages areas={["sign-in"]}>
-        <SignInForm returnPath={returnPath} ssoName={env().oidc?.name ?? null} error={parseSignInError(error)} />
+        <SignInForm returnPath={returnPath} ssoName={env().oidc?.name ?? null} error={reason} />
         <p className="mt-7 text-14">
           <Link href="/password-reset" className="text-accent hover:underline">
             {t("forgotPassword")}

@@ -12,8 +12,8 @@ const codes = [
   "CredentialsSignin",
 ] as const;
 
-/** Why a sign-in has failed: a key of the messages `sign-in.signInErrors`. */
-export type SignInError = (typeof codes)[number] | "other";
+/** Why a sign-in has failed, or is needed: a key of the messages `sign-in.signInErrors`. */
+export type SignInError = (typeof codes)[number] | "accountDeleted" | "other";
 
 /** The error of a sign-in URL; `other` for an unknown code, null without one. */
 export function parseSignInError(error: string | string[] | undefined): SignInError | null {

@@ -16,7 +16,7 @@ type SignInFormProps = {
   returnPath: string;
   /** The name of the single sign-on provider; null: not configured. */
   ssoName: string | null;
-  /** Of the previous attempt. */
+  /** Of the previous attempt, or of the session before. */
   error: SignInError | null;
 };
 

@@ -1,7 +1,10 @@
+import { encode } from "next-auth/jwt";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startMailDelivery } from "@/lib/consumers/notices/mail/send-mails";
+import { isOfDeletedAccount } from "@/lib/platform/auth/session";
 import { sql } from "@/lib/platform/db/sql";
+import { env } from "@/lib/platform/env";
 import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import {
   findDeletion,
@@ -121,6 +124,18 @@ test("while no user can be reminded, the deletion is postponed three times, and 
   await passHours(client.accountId, 49);
   await runDeletions();
   expect((await findDeletion(client.accountId)).closedAt).not.toBeNull();
+});
+
+test("the browsers of its users are known to be of a deleted account once it is closed", async () => {
+  const client = await createTestClient(web);
+  const { accountId, userId } = await addUser(web, client, "viewer");
+  const token = { accountId, userId, sessionVersion: 0 };
+  const cookie = `next-auth.session-token=${await encode({ token, secret: env().authSecret, maxAge: 60 })}`;
+  await makeDeletionDue(client);
+  expect(await isOfDeletedAccount(cookie)).toBe(false);
+  await runDeletions();
+  expect(await isOfDeletedAccount(cookie)).toBe(true);
+  expect(await isOfDeletedAccount(null)).toBe(false);
 });
 
 test("failures of the database before the closing do not count as reminders that nobody received", async () => {

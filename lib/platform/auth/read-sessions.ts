@@ -96,3 +96,9 @@ export async function readSessions(keys: string[]): Promise<Map<string, Session>
     sessionKey({ accountId, userId, sessionVersion });
   return new Map(rows.map((row) => [keyOf(row), sessionOf(row)]));
 }
+
+/** Whether the account is closed: its sessions are ended, and its data is being deleted or is gone. */
+export async function isAccountClosed(accountId: string): Promise<boolean> {
+  const query = "SELECT 1 FROM account_deletions WHERE account_id = $1::uuid AND closed_at IS NOT NULL";
+  return (await sql(query, [accountId], "is_account_closed")).length > 0;
+}

@@ -1,7 +1,7 @@
 import { afterCommit, transaction } from "@/lib/platform/db/transaction";
 import { callerCache, forgetCallers } from "./caller-cache";
 import { parseCookies } from "./cookies";
-import { type Session, type SessionClaims, sessionKey } from "./read-sessions";
+import { isAccountClosed, type Session, type SessionClaims, sessionKey } from "./read-sessions";
 import { isKnownToken, readToken } from "./session-token";
 
 /** Idle time after which a session expires. */
@@ -47,6 +47,15 @@ export async function readSession(cookieHeader: string | null): Promise<Session 
     if (session) return session;
   }
   return null;
+}
+
+/** Whether a Cookie header has a session of an account that was deleted since. */
+export async function isOfDeletedAccount(cookieHeader: string | null): Promise<boolean> {
+  for (const token of sessionTokens(cookieHeader)) {
+    const claims = await readToken(token);
+    if (claims && (await isAccountClosed(claims.accountId))) return true;
+  }
+  return false;
 }
 
 /** Ends all sessions of the user on all devices, including copied cookies. Has no effect for claims of an ended session. */
