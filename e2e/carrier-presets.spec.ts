@@ -20,10 +20,19 @@ const knownCarriers = [
     portal: "api-portal.hlag.com",
   },
   {
-    label: "CMA CGM, APL and ANL",
+    label: "CMA CGM, APL and ANL (API key)",
     scacs: ["CMDU", "APLU", "ANNU"],
     baseUrl: "https://apis.cma-cgm.net/operation/trackandtrace/v1",
     credentials: ["KeyId"],
+    portal: "api-portal.cma-cgm.com",
+  },
+  {
+    label: "CMA CGM, APL and ANL (OAuth 2)",
+    scacs: ["CMDU", "APLU", "ANNU"],
+    baseUrl: "https://apis.cma-cgm.net/operation/trackandtrace/v1",
+    tokenUrl: "https://auth.cma-cgm.com/as/token.oauth2",
+    scope: "tandtcommercial:read:be tandtpublic:read:be",
+    credentials: ["Client id", "Client secret"],
     portal: "api-portal.cma-cgm.com",
   },
   {
@@ -72,7 +81,7 @@ test("the form of each known carrier asks for what it requires only, when it is 
   const settings = dialog.getByText("Address and other settings");
   const isSaved = (response: Response) =>
     response.url().endsWith("/v2/carrier_connections") && response.request().method() === "POST";
-  for (const { label, scacs, baseUrl, tokenUrl, credentials, portal } of knownCarriers) {
+  for (const { label, scacs, baseUrl, tokenUrl, scope, credentials, portal } of knownCarriers) {
     await page.getByRole("button", { name: "Connect a carrier" }).click();
     await dialog.getByLabel("Carrier", { exact: true }).selectOption({ label });
     const asked = baseUrl === "" ? [...credentials, "Base URL", "Token URL"] : credentials;
@@ -88,6 +97,7 @@ test("the form of each known carrier asks for what it requires only, when it is 
     if (tokenUrl !== undefined) {
       await expect(dialog.getByLabel("Token URL")).toHaveValue(tokenUrl);
       await dialog.getByLabel("Token URL").fill("http://127.0.0.1:9/token");
+      await expect(dialog.getByLabel("Scope")).toHaveValue(scope ?? "");
     }
     const saved = page.waitForResponse(isSaved);
     await dialog.getByRole("button", { name: "Connect carrier" }).click();

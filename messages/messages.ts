@@ -960,8 +960,12 @@ export type Messages = {
         "note": "Register an application; it has a client id and a secret. The plans have 100, 6,000 or 100,000 requests per day, and 10 per minute."
       },
       "cma-cgm": {
-        "label": "CMA CGM, APL and ANL",
+        "label": "CMA CGM, APL and ANL (API key)",
         "note": "Request access to the public tracking; the key is called KeyId. It is free for a month, then paid."
+      },
+      "cma-cgm-oauth": {
+        "label": "CMA CGM, APL and ANL (OAuth 2)",
+        "note": "With access to the private tracking you have a client id and a secret instead of a key."
       },
       "one": {
         "label": "Ocean Network Express (ONE)",

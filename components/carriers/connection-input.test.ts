@@ -61,6 +61,7 @@ test("a stored connection is edited without its secrets, which are then kept", (
 test.each([
   ["a carrier with the credentials of its preset", ["MAEU"], "oauth2_client_credentials", ["Consumer-Key"], "maersk"],
   ["one of the carriers of a preset, and another spelling", ["APLU"], "headers", ["keyid"], "cma-cgm"],
+  ["a carrier with credentials of its second kind", ["CMDU"], "oauth2_client_credentials", [], "cma-cgm-oauth"],
   ["credentials of another kind", ["MAEU"], "headers", ["Consumer-Key"], "other"],
   ["other headers", ["HLCU"], "headers", ["X-Key"], "other"],
   ["carriers of several presets", ["HLCU", "CMDU"], "headers", ["KeyId"], "other"],

@@ -36,7 +36,7 @@ const empty: ConnectionInput = {
 
 /** The form of a new connection. `label`: the name of the preset. */
 export const inputOfPreset = (
-  { key, scacs, baseUrl, auth, tokenUrl, headers, requestsPerMinute }: Preset,
+  { key, scacs, baseUrl, auth, tokenUrl, scope, headers, requestsPerMinute }: Preset,
   label: string,
 ): ConnectionInput => ({
   ...empty,
@@ -45,6 +45,7 @@ export const inputOfPreset = (
   baseUrl,
   auth,
   tokenUrl,
+  scope,
   requestsPerMinute,
   headers: headers.map((name) => ({ name, value: "" })),
 });

@@ -19,6 +19,8 @@ export type Preset = {
   baseUrl: string;
   auth: AuthType;
   tokenUrl: string;
+  /** Of OAuth, separated by spaces. */
+  scope: string;
   /** Names of the headers that have credentials. */
   headers: string[];
   requestsPerMinute: string;
@@ -33,13 +35,17 @@ const preset = (key: Preset["key"], scacs: string, known: Partial<Preset> = {}):
   baseUrl: "",
   auth: "headers",
   tokenUrl: "",
+  scope: "",
   headers: [],
   requestsPerMinute: "",
   portal: null,
   ...known,
 });
 
-/** The carriers whose API is described in public, or which are known to have none; from public descriptions, November 2026. */
+/**
+ * The carriers whose API is described in public, or which are known to have none; from public descriptions, November 2026. A carrier with
+ * two kinds of access has a preset of each.
+ */
 export const presets: Preset[] = [
   preset("maersk", "MAEU", {
     baseUrl: "https://api.maersk.com/track-and-trace-private",
@@ -59,6 +65,13 @@ export const presets: Preset[] = [
   preset("cma-cgm", "CMDU, APLU, ANNU", {
     baseUrl: "https://apis.cma-cgm.net/operation/trackandtrace/v1",
     headers: ["KeyId"],
+    portal: "https://api-portal.cma-cgm.com",
+  }),
+  preset("cma-cgm-oauth", "CMDU, APLU, ANNU", {
+    baseUrl: "https://apis.cma-cgm.net/operation/trackandtrace/v1",
+    auth: "oauth2_client_credentials",
+    tokenUrl: "https://auth.cma-cgm.com/as/token.oauth2",
+    scope: "tandtcommercial:read:be tandtpublic:read:be",
     portal: "https://api-portal.cma-cgm.com",
   }),
   preset("one", "ONEY", {
@@ -92,7 +105,7 @@ export const presets: Preset[] = [
   preset("other", "", { asks: "everything", headers: [""] }),
 ];
 
-/** The preset of a line: that with its name, else that of any carrier. */
+/** The preset of a line: the first with its SCAC, else that of any carrier. */
 export const presetOfScac = (scac: string): Preset =>
   (presets.find(({ scacs }) => scacs.split(", ").includes(scac)) ?? presets.at(-1)) as Preset;
 
