@@ -22,6 +22,7 @@ async function signInWith(page: Page, { url, email, password: current }: Demo): 
 async function setPasswordWith(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expectHydrated(page.getByLabel("New password"));
+  await expect(page.getByText("The link works once, within 30 minutes of its creation.")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("New password").fill("short");
   await page.getByRole("button", { name: "Save and sign in" }).click();

@@ -4233,7 +4233,7 @@ export type Messages = {
     },
     "requestPassword": {
       "title": "Forgot your password?",
-      "mailOff": "This server sends no e-mail. An administrator of your account can create a link for you, under Settings, People.",
+      "mailOff": "This server sends no e-mail. An administrator of your account can create a link for you, under Settings, People. It works once, within 30 minutes.",
       "submit": "Send a link",
       "submitting": "Sending",
       "sent": "If <address>{email}</address> belongs to a user with a password, a link is on its way. It works for 30 minutes.",
@@ -4246,7 +4246,7 @@ export type Messages = {
     "setPassword": {
       "pageTitle": "New password",
       "title": "Set a new password",
-      "effect": "It signs you out everywhere else.",
+      "effect": "It signs you out everywhere else. The link works once, within 30 minutes of its creation.",
       "submit": "Save and sign in",
       "submitting": "Saving",
       "invalidTitle": "This link is not valid",
