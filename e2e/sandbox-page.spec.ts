@@ -40,6 +40,9 @@ test("a scenario is started, appears among what changed last, and the clock is m
   const events = page.getByRole("list", { name: "Events in the sandbox" }).getByRole("listitem");
   await expect(events.first()).toBeVisible();
   await expect(events.first().getByRole("link")).toHaveAttribute("href", /^\/containers\//);
+  await expect(events.filter({ hasText: / · \p{Lu}\p{Ll}[^·]*\p{Lu}{5}/u }).first()).toBeVisible();
+  await expect(events.filter({ hasText: / · \p{Lu}{5}/u })).toHaveCount(0);
+  await expect(events.filter({ hasText: /container\./i })).toHaveCount(0);
   await page.getByLabel("Speed").selectOption({ label: "1 minute per second" });
   await expect.poll(async () => (await clock()).speed).toBe(60);
   await page.getByLabel("Speed").selectOption({ label: "As fast as real time" });

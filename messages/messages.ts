@@ -3633,7 +3633,14 @@ export type Messages = {
       "help": "Events of these shipments as they are reported, newest first, at local times.",
       "empty": "Nothing has happened yet. Start a scenario, then move the clock forward.",
       "list": "Events in the sandbox",
-      "untimed": "Time not reported"
+      "untimed": "Time not reported",
+      "changed": {
+        "pickup_lfd": "Last free day for pickup changed",
+        "pickup_lfd_line": "Last free day reported by the carrier changed",
+        "pickup_lfd_terminal": "Last free day reported by the terminal changed",
+        "pickup_lfd_rail": "Last free day reported by the railway changed",
+        "pickup_appointment": "Pickup appointment changed"
+      }
     },
     "scenarios": {
       "title": "Scenarios",

@@ -3,13 +3,33 @@
 import Link from "next/link";
 import { useTranslations } from "#translations";
 import { eventLabel } from "@/components/itinerary/milestone-label";
+import type { Translator } from "@/components/language/translator";
 import { SettingsList } from "@/components/settings/settings-section";
 import { formatTime } from "@/components/values/format-time";
 import { formatZone } from "@/components/values/format-zone";
+import { Port } from "@/components/values/port";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
 import type { LoggedEvent } from "./event-log";
 
-/** `Vessel departed · CNNGB`, with the container, and the local time at its place. */
+const changedDates = [
+  "pickup_lfd",
+  "pickup_lfd_line",
+  "pickup_lfd_terminal",
+  "pickup_lfd_rail",
+  "pickup_appointment",
+] as const;
+
+/** `Vessel departed`, `Pickup appointment changed`: the name of an event of a container as the API names it. */
+export function loggedEventLabel(
+  t: Translator<"sandbox.events">,
+  texts: Translator<"itinerary">,
+  event: string,
+): string {
+  const changed = changedDates.find((date) => event === `container.${date}.changed`);
+  return changed ? t(`changed.${changed}`) : eventLabel(texts, event.replace("container.transport.", ""), false);
+}
+
+/** `Vessel departed · Ningbo CNNGB`, with the container, and the local time at its place. */
 function EventRow({ entry, now }: { entry: LoggedEvent; now: string }) {
   const t = useTranslations("sandbox.events");
   const texts = useTranslations("itinerary");
@@ -25,8 +45,13 @@ function EventRow({ entry, now }: { entry: LoggedEvent; now: string }) {
         {entry.containerNumber}
       </Link>
       <span className="min-w-0 flex-1">
-        {eventLabel(texts, entry.event, false)}
-        {entry.place && <span className="text-ink-3"> · {entry.place}</span>}
+        {loggedEventLabel(t, texts, entry.event)}
+        {entry.place && (
+          <>
+            <span className="text-ink-3"> · </span>
+            <Port name={entry.place} locode={entry.locode} linked={false} />
+          </>
+        )}
       </span>
       <span className="text-12 text-ink-3">
         {timestamp === null && t("untimed")}

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { english } from "@/test/english";
+import { loggedEventLabel } from "./event-list";
 import { eventLog } from "./event-log";
 import { type RecentShipments, utcInstantOf } from "./sandbox";
 
@@ -15,13 +17,22 @@ const event = (id: string, timestamp: string | null, created_at: string, attribu
     ...base,
     ...attributes,
   },
-  relationships: { container: { data: { type: "container", id: "c1" } } },
+  relationships: {
+    container: { data: { type: "container", id: "c1" } },
+    location: { data: { type: "port", id: "p1" } },
+  },
 });
 
-const documentWith = (events: object[]) =>
+const ningbo = { id: "p1", type: "port", attributes: { name: "Ningbo" }, relationships: {} };
+
+const documentWith = (events: object[], places = [ningbo]) =>
   ({
     data: [],
-    included: [{ id: "c1", type: "container", attributes: { number: "TEST0000018" }, relationships: {} }, ...events],
+    included: [
+      { id: "c1", type: "container", attributes: { number: "TEST0000018" }, relationships: {} },
+      ...events,
+      ...places,
+    ],
   }) as unknown as RecentShipments;
 
 test("lists events by when they were reported, then by when they happened, newest first", () => {
@@ -34,8 +45,14 @@ test("lists events by when they were reported, then by when they happened, newes
     ]),
   );
   expect(log.map(({ id }) => id)).toEqual(["last", "late", "early", "untimed"]);
-  expect(log.map(({ place }) => place)).toEqual(["CNNGB", "Meishan", "CNNGB", "CNNGB"]);
+  expect(log.map(({ place }) => place)).toEqual(["Ningbo", "Meishan", "Ningbo", "Ningbo"]);
   expect(log[0]).toMatchObject({ containerId: "c1", containerNumber: "TEST0000018", timezone: "Asia/Shanghai" });
+});
+
+test("names the place with its LOCODE, which alone is shown of an unknown one", () => {
+  const events = [event("a", null, "2031-03-05T00:00:00Z")];
+  expect(eventLog(documentWith(events))).toMatchObject([{ place: "Ningbo", locode: "CNNGB" }]);
+  expect(eventLog(documentWith(events, []))).toMatchObject([{ place: "CNNGB", locode: null }]);
 });
 
 test("leaves out what was corrected or withdrawn, and keeps 50 events", () => {
@@ -49,4 +66,10 @@ test("leaves out what was corrected or withdrawn, and keeps 50 events", () => {
 test("the value of a time field is in UTC", () => {
   expect(utcInstantOf("2031-03-05T14:30")).toBe("2031-03-05T14:30:00.000Z");
   expect([utcInstantOf(""), utcInstantOf("now")]).toEqual([null, null]);
+});
+
+test("events have the names of milestones, and changes of dates their own", () => {
+  const label = (event: string) => loggedEventLabel(english("sandbox.events"), english("itinerary"), event);
+  expect(label("container.transport.vessel_departed")).toBe("Vessel departed");
+  expect(label("container.pickup_lfd_line.changed")).toBe("Last free day reported by the carrier changed");
 });

@@ -18,23 +18,26 @@ export const clockQuery: DocumentQuery<OneDocument<SandboxClock>> = {
   path: "/v2/sandbox/clock",
 };
 
-/** A shipment of the page with its containers and their events. */
+/** What the page reads with its shipments: their containers, the events of these and where they happened. */
 export type SandboxRecord =
   | Resource<"container", Pick<AttributesOf<typeof containers>, "number">>
-  | Resource<"transport_event", AttributesOf<typeof transportEvents>>;
+  | Resource<"transport_event", AttributesOf<typeof transportEvents>>
+  | Resource<"port" | "metro_area", { name: string }>;
 
 export type RecentShipments = ListDocument<Shipment, SandboxRecord>;
 
 const eventAttributes =
-  "event,timestamp,timezone,without_timezone,location_locode,terminal_name,created_at,invalidated_at,container";
+  "event,timestamp,timezone,without_timezone,location_locode,terminal_name,created_at,invalidated_at,container,location";
 
 const recentPath = pathWith("/v2/shipments", {
   "filter[line_scac]": "TEST",
   sort: "-updated_at",
   "page[size]": 10,
-  include: "containers.transport_events",
+  include: "containers.transport_events.location",
   "fields[container]": "number",
   "fields[transport_event]": eventAttributes,
+  "fields[port]": "name",
+  "fields[metro_area]": "name",
 });
 
 /** The shipments of the sandbox carrier that changed last, with what has happened to their containers. */
