@@ -40,6 +40,12 @@ test("containers are listed by the days left until they must be picked up, and t
   await expectCounted(deliveries, "filter[status]=picked_up");
   const pastDue = await find("filter[return_days_left][end]=-1&filter[status]=picked_up");
   await expect(deliveries.getByText("Past due back")).toHaveCount(pastDue.meta.total > 0 ? 1 : 0);
+  const pastDueFigure = page.getByRole("link", { name: /Past due back$/ });
+  await expect(async () => {
+    const { meta } = await find("filter[return_days_left][end]=-1&filter[status]=picked_up");
+    await expect(pastDueFigure).toHaveText(`${meta.total} Past due back`, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(pastDueFigure).toHaveAttribute("href", "/containers?status=picked_up&f.return_days_left.end=-1");
   await advanceClock(api, 9.8);
   await expectEventually("filter[free_days_left][end]=-1");
   const consoleErrors = recordConsoleErrors(page);

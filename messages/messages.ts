@@ -1600,6 +1600,16 @@ export type Messages = {
         "text": "Containers appear here for seven days after their empty return or, without its time, after its first report."
       }
     },
+    "filters": {
+      "label": "Filters",
+      "clear": "Clear",
+      "both": "{first} and {second}",
+      "noneWith": "No containers here with {filters}",
+      "remove": "Remove this filter",
+      "clearAll": "Clear the filters",
+      "without": "Without the filter {filter}, {count, plural, =1 {1 container matches} other {{total} containers match}}.",
+      "withoutAll": "Without filters, {count, plural, =1 {1 container is} other {{total} containers are}} in this phase."
+    },
     "captions": {
       "port": "Containers to pick up from the port, by last free day",
       "inland": "Containers to pick up inland, by last free day",
@@ -1665,7 +1675,12 @@ export type Messages = {
       "ending": "{count, plural, =0 {None ends by tomorrow} one {# ends by tomorrow} other {# end by tomorrow}}",
       "allByCustoms": "All by customs",
       "byCustoms": "{count, number} by customs",
-      "discharged": "{days, plural, =0 {Discharged today} one {Discharged up to # day ago} other {Discharged up to # days ago}}"
+      "discharged": "{days, plural, =0 {Discharged today} one {Discharged up to # day ago} other {Discharged up to # days ago}}",
+      "pastDue": "Past due back",
+      "dueByTomorrow": "Due back by tomorrow",
+      "dueSoon": "Due back in 2 to 4 days",
+      "pickedUp": "{days, plural, =0 {Picked up today} one {Picked up up to # day ago} other {Picked up up to # days ago}}",
+      "longest": "Days out, longest"
     },
     "cost": {
       "ahead": "{days, plural, one {{amount} tomorrow} other {{amount} in # days}}",

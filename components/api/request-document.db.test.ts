@@ -4,8 +4,9 @@ import { containersQuery } from "@/components/container-list/containers-query";
 import { freeTimes, pickups, statuses } from "@/components/container-list/containers-view";
 import { containerFields } from "@/components/container-list/fields";
 import { parseContainersView } from "@/components/container-list/parse-containers-view";
-import { phaseCount } from "@/components/demurrage/board";
-import { figureQueries, firstQueries } from "@/components/demurrage/figures";
+import { viewCount } from "@/components/demurrage/board";
+import { wholePhase } from "@/components/demurrage/board-view";
+import { figureQueries, firstQueries, returnQueries } from "@/components/demurrage/figures";
 import { phases } from "@/components/demurrage/phase";
 import { documentsQuery } from "@/components/documents/list/documents-query";
 import { parseDocumentsView } from "@/components/documents/list/parse-documents-view";
@@ -67,8 +68,9 @@ const queries = [
   ...requestTabs.map((status) => requestsQuery(parseRequestsView({ status }))),
   ...["reading", "read", "differs", "failed"].map((tab) => documentsQuery(parseDocumentsView({ status: tab }))),
   auditQuery(parseAuditView(new URLSearchParams({ action: "created", type: "shipment", day: "2026-01-01" }))),
-  ...phases.flatMap((phase) => [phaseCount(phase), ...firstQueries(phase)]),
-  ...(["port", "inland"] as const).flatMap((place) => Object.values(figureQueries(place))),
+  ...phases.flatMap((phase) => [viewCount(wholePhase(phase)), ...firstQueries(wholePhase(phase))]),
+  ...(["port", "inland"] as const).flatMap((phase) => Object.values(figureQueries({ phase, fields: {} }))),
+  ...(["deliver", "return"] as const).flatMap((phase) => Object.values(returnQueries({ phase, fields: {} })).flat()),
   ...todayGroupsSince("2026-01-01T00:00:00.000Z", features).map(({ query }) => query),
 ];
 

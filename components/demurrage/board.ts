@@ -1,10 +1,11 @@
 import { type DocumentQuery, pathWith } from "@/components/api/document";
-import { allContainers } from "@/components/container-list/all-containers";
 import type { ContainersPage } from "@/components/container-list/containers-query";
-import { type ContainersView, containersHref } from "@/components/container-list/containers-view";
+import type { FacetsQuery } from "@/components/field-filters/facet-options";
 import type { Tone } from "@/components/values/state-labels";
+import { fieldParameters } from "@/lib/shipments/page-filters/field-parameters";
 import type { Messages } from "@/messages/messages";
-import { type Phase, type PickupPlace, placeOf } from "./phase";
+import type { BoardView } from "./board-view";
+import { isPickup, type Phase } from "./phase";
 
 type Filters = Record<string, string | number | null>;
 
@@ -46,43 +47,6 @@ export type Group = {
 /** Rows of a group at first, and after each "Show more"; after the largest page further ones follow. */
 export const groupSizes = [10, 50, 100] as const;
 
-const freeDays = (from: number | null, to: number | null): Filters => ({
-  "filter[free_days_left][start]": from,
-  "filter[free_days_left][end]": to,
-});
-
-/** The filters of the containers whose free time ends today or tomorrow. */
-export const endsByTomorrow = freeDays(0, 1);
-
-/** The list of the containers that a place and a view select. */
-export const listHref = (place: PickupPlace, { fields, ...view }: Partial<ContainersView>) =>
-  containersHref({ ...allContainers, ...view, fields: { ...fields, pickup_place: place } });
-
-const pickupGroup = (place: PickupPlace, key: string, label: GroupLabel, tone: Tone, filters: Filters): Group => ({
-  key,
-  label,
-  tone,
-  query: (size) => query({ "filter[pickup_place]": place, sort: "effective_lfd", ...filters }, size),
-});
-
-export const pastGroup = (place: PickupPlace) => pickupGroup(place, "past", "past", "bad", freeDays(null, -1));
-
-/** The containers to pick up by urgency, as days left until the earliest reported last free day; each is in one group. */
-export function pickupGroups(place: PickupPlace): Group[] {
-  const group = (...facts: [key: string, label: GroupLabel, tone: Tone, filters: Filters]) =>
-    pickupGroup(place, ...facts);
-  return [
-    pastGroup(place),
-    group("tomorrow", "tomorrow", "bad", endsByTomorrow),
-    group("soon", "soon", "warn", freeDays(2, 4)),
-    group("later", "later", "neutral", freeDays(5, null)),
-    group("unknown", "unknown", "neutral", {
-      "filter[effective_lfd][exists]": "false",
-      sort: "pod_discharged_at",
-    }),
-  ];
-}
-
 /** The filters of all containers of a phase. */
 const phaseFilters: Record<Phase, Filters> = {
   port: { "filter[pickup_place]": "port" },
@@ -93,53 +57,97 @@ const phaseFilters: Record<Phase, Filters> = {
   done: { "filter[empty_terminated_within_days]": 7, "filter[status]": "empty_returned" },
 };
 
-/** The queries for the number of containers of each phase. */
-export const phaseCount = (phase: Phase): DocumentQuery<ContainersPage> => countQuery(phaseFilters[phase]);
-
-const returnDays = (from: number | null, to: number | null): Filters => ({
-  "filter[return_days_left][start]": from,
-  "filter[return_days_left][end]": to,
+/** The filters of the containers of a phase that have these values in fields of the board. */
+export const viewFilters = ({ phase, fields }: BoardView): Filters => ({
+  ...fieldParameters(fields),
+  ...phaseFilters[phase],
 });
 
-/** The containers of a phase after the pickup by urgency, as days left until they are due back empty; each is in one group. */
-function returnGroups(phase: "deliver" | "return"): Group[] {
-  const group = (key: string, label: GroupLabel, tone: Tone, filters: Filters): Group => ({
-    key,
-    label,
-    tone,
-    query: (size) => query({ ...phaseFilters[phase], sort: "empty_return_due_at", ...filters }, size),
-  });
-  return [
-    group("past", "pastDue", "bad", returnDays(null, -1)),
-    group("tomorrow", "tomorrow", "bad", returnDays(0, 1)),
-    group("soon", "soon", "warn", returnDays(2, 4)),
-    group("later", "later", "neutral", returnDays(5, null)),
-    group("unknown", "unknownDue", "neutral", {
-      "filter[empty_return_due_at][exists]": "false",
-      sort: "pod_full_out_at",
-    }),
-  ];
+/** The query for the number of containers of a view. */
+export const viewCount = (view: BoardView): DocumentQuery<ContainersPage> => countQuery(viewFilters(view));
+
+/** The path in `/v2` of all containers of a view, in the order of its groups, those without a day last. */
+export function viewPath(view: BoardView): string {
+  const sort = view.phase === "done" ? "-empty_terminated_at" : sortByDay(view.phase);
+  return query({ ...viewFilters(view), sort }, groupSizes[2]).path;
 }
 
-const doneGroup = (key: string, label: GroupLabel, isTimed: boolean): Group => ({
+/** The values of filters among the containers of a view. */
+export function viewFacets(view: BoardView): FacetsQuery {
+  const path = pathWith("/v2/containers/facets", viewFilters(view));
+  return { key: ["shipments", path], path };
+}
+
+/** The filters of the containers whose last free day, or after the pickup the day due back, is in so many days. */
+export function daysLeft(phase: Phase, from: number | null, to: number | null): Filters {
+  const name = isPickup(phase) ? "free_days_left" : "return_days_left";
+  return { [`filter[${name}][start]`]: from, [`filter[${name}][end]`]: to };
+}
+
+type GroupFacts = [key: string, label: GroupLabel, tone: Tone, filters: Filters];
+
+const toGroup = (view: BoardView, [key, label, tone, filters]: GroupFacts): Group => ({
   key,
   label,
-  tone: "neutral",
-  query: (size) =>
-    query(
-      {
-        ...phaseFilters.done,
-        "filter[empty_terminated_at][exists]": String(isTimed),
-        sort: isTimed ? "-empty_terminated_at" : "number",
-      },
-      size,
-    ),
+  tone,
+  query: (size) => query({ ...viewFilters(view), ...filters }, size),
 });
-const doneGroups = [doneGroup("done", "done", true), doneGroup("untimed", "untimed", false)];
 
-/** The groups of a phase. */
-export function groupsOf(phase: Phase): Group[] {
-  const place = placeOf(phase);
-  if (place !== null) return pickupGroups(place);
-  return phase === "deliver" || phase === "return" ? returnGroups(phase) : doneGroups;
-}
+const sortByDay = (phase: Phase) => (isPickup(phase) ? "effective_lfd" : "empty_return_due_at");
+
+const inDays = (phase: Phase, from: number | null, to: number | null): Filters => ({
+  ...daysLeft(phase, from, to),
+  sort: sortByDay(phase),
+});
+
+const pastFacts = (phase: Phase): GroupFacts => [
+  "past",
+  isPickup(phase) ? "past" : "pastDue",
+  "bad",
+  inDays(phase, null, -1),
+];
+
+/** The containers of a view whose day has passed. */
+export const pastGroup = (view: BoardView): Group => toGroup(view, pastFacts(view.phase));
+
+const unknownFacts = (phase: Phase): GroupFacts =>
+  isPickup(phase)
+    ? ["unknown", "unknown", "neutral", { "filter[effective_lfd][exists]": "false", sort: "pod_discharged_at" }]
+    : ["unknown", "unknownDue", "neutral", { "filter[empty_return_due_at][exists]": "false", sort: "pod_full_out_at" }];
+
+/**
+ * The containers of a view that are out longest: the first one of those picked up inland, and of the others, which were picked up at the port.
+ * `dueFilters`: of some of them, by the day of their return.
+ */
+export const outLongestQueries = (view: BoardView, dueFilters: Filters = {}): DocumentQuery<ContainersPage>[] =>
+  Object.entries({ true: "final_destination_full_out_at", false: "pod_full_out_at" }).map(([isInland, sort]) =>
+    apartFromChanges(
+      query(
+        {
+          ...viewFilters(view),
+          ...dueFilters,
+          "filter[final_destination_full_out_at][exists]": isInland,
+          sort,
+        },
+        1,
+      ),
+    ),
+  );
+
+/** The containers of a phase by urgency, as days left until the earliest reported day; each is in one group. */
+const groupsByDays = (phase: Phase): GroupFacts[] => [
+  pastFacts(phase),
+  ["tomorrow", "tomorrow", "bad", inDays(phase, 0, 1)],
+  ["soon", "soon", "warn", inDays(phase, 2, 4)],
+  ["later", "later", "neutral", inDays(phase, 5, null)],
+  unknownFacts(phase),
+];
+
+const groupsDone: GroupFacts[] = [
+  ["done", "done", "neutral", { "filter[empty_terminated_at][exists]": "true", sort: "-empty_terminated_at" }],
+  ["untimed", "untimed", "neutral", { "filter[empty_terminated_at][exists]": "false", sort: "number" }],
+];
+
+/** The groups of a view. */
+export const groupsOf = (view: BoardView): Group[] =>
+  (view.phase === "done" ? groupsDone : groupsByDays(view.phase)).map((facts) => toGroup(view, facts));

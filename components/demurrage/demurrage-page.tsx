@@ -9,20 +9,28 @@ import { clocksAhead, useDayEnds } from "@/components/live/use-day-ends";
 import { PageHeader } from "@/components/shell/page-header";
 import { useRowKeys } from "@/components/shell/use-row-keys";
 import { EmptyState } from "@/components/ui/empty-state";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { ListTabs } from "@/components/ui/list-tabs";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { zonedTime } from "@/lib/platform/zoned-time";
-import { countOptions, groupSizes, groupsOf, phaseCount } from "./board";
+import { countOptions, groupSizes, groupsOf, viewCount } from "./board";
+import { type BoardView, boardHref, parseBoardView } from "./board-view";
 import { FailedFigures } from "./failed-figures";
-import { Figures } from "./figure-list";
+import type { FiguresProps } from "./figure-list";
 import { GroupRows } from "./group-rows";
-import { type Phase, parsePhase, phaseHref, phases, placeOf } from "./phase";
+import { isPickup, phases } from "./phase";
+import { PickupFigures } from "./pickup-figures";
+import { ReturnFigures } from "./return-figures";
 import { TableFrame } from "./table-frame";
 
-function Empty({ phase }: { phase: Phase }) {
+const BoardBar = lazyComponent(() => import("./board-bar").then((module) => module.BoardBar));
+const NoMatches = lazyComponent(() => import("./no-matches").then((module) => module.NoMatches));
+
+function Empty({ view }: { view: BoardView }) {
   const t = useTranslations("demurrage.empty");
-  return <EmptyState title={t(`${phase}.title`)}>{t(`${phase}.text`)}</EmptyState>;
+  if (Object.keys(view.fields).length > 0) return <NoMatches view={view} />;
+  return <EmptyState title={t(`${view.phase}.title`)}>{t(`${view.phase}.text`)}</EmptyState>;
 }
 
 type Loaded = { data: ContainersPage | undefined; dataUpdatedAt: number };
@@ -38,58 +46,70 @@ function useAnchor(pages: readonly Loaded[]): number {
   return zonedTime(now, useUserTimeZone()).dayNumber;
 }
 
+type TabsProps = { view: BoardView; counts: { data: ContainersPage | undefined }[] };
+
+/** The phases, each with the number of its containers; the filters stay. */
+function PhaseTabs({ view, counts }: TabsProps) {
+  const t = useTranslations("demurrage");
+  return (
+    <ListTabs
+      label={t("page.phase")}
+      tabs={phases.map((phase, index) => {
+        const count = counts[index]?.data?.meta;
+        return {
+          label: t(`phases.${phase}`),
+          href: boardHref({ ...view, phase }),
+          isCurrent: phase === view.phase,
+          count: count && { total: count.total, total_exact: count.total_exact !== false },
+        };
+      })}
+    />
+  );
+}
+
+function Figures({ view: { phase, fields }, ...props }: FiguresProps<BoardView>) {
+  if (isPickup(phase)) return <PickupFigures key={phase} {...props} view={{ phase, fields }} />;
+  if (phase !== "done") return <ReturnFigures key={phase} {...props} view={{ phase, fields }} />;
+  return <FailedFigures requests={props.counts} />;
+}
+
 /** The board of containers that are to be picked up, delivered or returned empty, by the days that are left. */
 export function DemurragePage() {
   const t = useTranslations("demurrage");
   const parameters = useSearchParams();
-  const phase = parsePhase(parameters.get("phase"), parameters.get("place"));
-  const counts = useDocuments(phases.map(phaseCount), countOptions);
-  const groups = useMemo(() => groupsOf(phase), [phase]);
+  const view = useMemo(() => parseBoardView(Object.fromEntries(parameters)), [parameters]);
+  const { phase } = view;
+  const counts = useDocuments(
+    phases.map((each) => viewCount({ ...view, phase: each })),
+    countOptions,
+  );
+  const groups = useMemo(() => groupsOf(view), [view]);
   const pages = useDocuments(
     groups.map((group) => group.query(groupSizes[0])),
     { pollMs: 30_000 },
   );
   const { table } = useRowKeys(() => null);
-  const place = placeOf(phase);
   const loadedAt = new Date(Math.max(0, ...pages.map(({ dataUpdatedAt }) => dataUpdatedAt))).toISOString();
   const anchor = useAnchor(pages);
   useDayEnds(clocksAhead(pages));
   const isEmpty = pages.every(({ data }) => data?.meta?.total === 0);
+  const href = boardHref(view);
   return (
     <>
       <PageHeader>
         <h1 className="font-semibold text-15">{t("page.title")}</h1>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
-        <ListTabs
-          label={t("page.phase")}
-          tabs={phases.map((each, index) => {
-            const count = counts[index]?.data?.meta;
-            return {
-              label: t(`phases.${each}`),
-              href: phaseHref(each),
-              isCurrent: each === phase,
-              count: count && { total: count.total, total_exact: count.total_exact !== false },
-            };
-          })}
-        />
-        {place === null ? (
-          <FailedFigures requests={counts} />
-        ) : (
-          <Figures
-            key={place}
-            place={place}
-            loadedAt={loadedAt}
-            pages={pages.map(({ data }) => data)}
-            counts={counts}
-          />
-        )}
+        <PhaseTabs view={view} counts={counts} />
+        <Figures view={view} loadedAt={loadedAt} pages={pages.map(({ data }) => data)} counts={counts} />
+        <BoardBar view={view} isEmpty={isEmpty} />
         {isEmpty ? (
-          <Empty phase={phase} />
+          <Empty view={view} />
         ) : (
           <TableFrame ref={table} phase={phase} anchor={anchor}>
+            {/* Rows of other filters are not shown until those of these are loaded. */}
             {groups.map((group) => (
-              <GroupRows key={`${phase} ${group.key}`} group={group} phase={phase} anchor={anchor} />
+              <GroupRows key={`${href} ${group.key}`} group={group} phase={phase} anchor={anchor} />
             ))}
           </TableFrame>
         )}

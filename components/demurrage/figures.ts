@@ -1,27 +1,60 @@
 import type { DocumentQuery } from "@/components/api/document";
 import { allContainers } from "@/components/container-list/all-containers";
 import { type ContainersPage, containersQuery } from "@/components/container-list/containers-query";
-import type { ContainersView } from "@/components/container-list/containers-view";
+import { type ContainersView, containersHref } from "@/components/container-list/containers-view";
 import type { Translator } from "@/components/language/translator";
-import { apartFromChanges, countQuery, endsByTomorrow, groupSizes, groupsOf } from "./board";
-import type { Phase, PickupPlace } from "./phase";
+import { type ListTotal, listTotalOf } from "@/components/ui/list-total";
+import { apartFromChanges, countQuery, daysLeft, groupSizes, groupsOf, outLongestQueries, viewFilters } from "./board";
+import type { BoardView } from "./board-view";
+import type { PickupPlace } from "./phase";
 
 const withoutAppointment = { "pickup_appointment_at.exists": "false" };
+export const pastView: Partial<ContainersView> = { freeTime: "past" };
 export const readyView: Partial<ContainersView> = { pickup: "available", fields: withoutAppointment };
 export const heldView: Partial<ContainersView> = { pickup: "held" };
+export const unknownView: Partial<ContainersView> = { fields: { "effective_lfd.exists": "false" } };
+export const pastDueView: Partial<ContainersView> = { fields: { "return_days_left.end": "-1" } };
+export const unknownDueView: Partial<ContainersView> = { fields: { "empty_return_due_at.exists": "false" } };
 
-const listQuery = (place: PickupPlace, { fields, ...view }: Partial<ContainersView>) =>
-  apartFromChanges(containersQuery({ ...allContainers, ...view, fields: { ...fields, pickup_place: place } }, 1));
+/** A view of the board in which the containers are to be picked up. */
+export type PickupView = BoardView & { phase: PickupPlace };
+/** A view of the board in which the containers are out and are to be returned. */
+export type ReturnView = BoardView & { phase: "deliver" | "return" };
+
+type FiguredView = PickupView | ReturnView;
+
+/** What selects the containers of a phase in their list. Days until the return select by themselves those that are out. */
+const phaseViews: Record<FiguredView["phase"], Partial<ContainersView>> = {
+  port: { fields: { pickup_place: "port" } },
+  inland: { fields: { pickup_place: "inland" } },
+  deliver: { status: "picked_up" },
+  return: {},
+};
+
+/** The list of the containers of a view of the board that a view of the list selects. */
+const listView = ({ phase, fields }: FiguredView, list: Partial<ContainersView>): ContainersView => ({
+  ...allContainers,
+  ...phaseViews[phase],
+  ...list,
+  fields: { ...fields, ...list.fields, ...phaseViews[phase].fields },
+});
+
+/** The URL of that list. */
+export const listHref = (view: FiguredView, list: Partial<ContainersView>): string =>
+  containersHref(listView(view, list));
+
+const listQuery = (view: PickupView, list: Partial<ContainersView>) =>
+  apartFromChanges(containersQuery(listView(view, list), 1));
 
 /** The queries of the numbers that are counted apart from the groups. */
-export function figureQueries(place: PickupPlace) {
-  const filters = { "filter[pickup_place]": place };
+export function figureQueries(view: PickupView) {
+  const filters = viewFilters(view);
+  const endsByTomorrow = { ...filters, ...daysLeft(view.phase, 0, 1) };
   return {
-    ready: listQuery(place, readyView),
-    held: listQuery(place, heldView),
-    appointed: countQuery({ ...filters, ...endsByTomorrow, "filter[pickup_appointment_at][exists]": "true" }),
+    ready: listQuery(view, readyView),
+    held: listQuery(view, heldView),
+    appointed: countQuery({ ...endsByTomorrow, "filter[pickup_appointment_at][exists]": "true" }),
     readyByTomorrow: countQuery({
-      ...filters,
       ...endsByTomorrow,
       "filter[available_for_pickup]": "true",
       "filter[has_holds]": "false",
@@ -31,9 +64,21 @@ export function figureQueries(place: PickupPlace) {
   } satisfies Record<string, DocumentQuery<ContainersPage>>;
 }
 
-/** What the page of a phase loads first: the rows of its groups. Its numbers are loaded from the browser, so that rows do not wait for them. */
-export const firstQueries = (phase: Phase): DocumentQuery<ContainersPage>[] =>
-  groupsOf(phase).map((group) => group.query(groupSizes[0]));
+/** The queries of the containers that are out longest, and of those without a reported day of their return. */
+export const returnQueries = (view: ReturnView) => ({
+  longest: outLongestQueries(view),
+  longestWithoutDay: outLongestQueries(view, { "filter[empty_return_due_at][exists]": "false" }),
+});
+
+/** What the page of a view loads first: the rows of its groups. Its numbers are loaded from the browser, so that rows do not wait for them. */
+export const firstQueries = (view: BoardView): DocumentQuery<ContainersPage>[] =>
+  groupsOf(view).map((group) => group.query(groupSizes[0]));
+
+/** How many containers there are; null: not loaded. */
+export const totalOf = (page: ContainersPage | undefined): ListTotal | null => (page ? listTotalOf(page) : null);
+
+/** A number that is exact; undefined: not loaded, or there are more than are counted. */
+export const exactOf = (total: ListTotal | null | undefined) => (total?.isExact ? total.total : undefined);
 
 type T = Translator<"demurrage.figures">;
 
@@ -54,3 +99,7 @@ export function customsText(t: T, byCustoms: number | undefined, held: number | 
 /** `Discharged up to 3 days ago`; null: no discharge is reported. */
 export const dischargeText = (t: T, daysAgo: number | null): string | null =>
   daysAgo === null || daysAgo < 0 ? null : t("discharged", { days: daysAgo });
+
+/** `Picked up up to 3 days ago`; null: no pickup is reported. */
+export const pickupText = (t: T, daysAgo: number | null): string | null =>
+  daysAgo === null || daysAgo < 0 ? null : t("pickedUp", { days: daysAgo });

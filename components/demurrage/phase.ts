@@ -10,12 +10,8 @@ export type PickupPlace = "port" | "inland";
 /** The phase that a URL names, a pickup also by its place: `phase=pickup&place=inland`; the first one without a valid name. */
 export function parsePhase(text: string | null | undefined, place?: string | null): Phase {
   const name = text === "pickup" ? place : text;
-  return phases.find((phase) => phase === name && (text !== "pickup" || placeOf(phase) !== null)) ?? "port";
+  return phases.find((phase) => phase === name && (text !== "pickup" || isPickup(phase))) ?? "port";
 }
 
-export const phaseHref = (phase: Phase): string => (phase === "port" ? "/demurrage" : `/demurrage?phase=${phase}`);
-
-/** Where the containers of a phase are to be picked up; null: they were picked up. */
-export const placeOf = (phase: Phase): PickupPlace | null => (phase === "port" || phase === "inland" ? phase : null);
-
-export const isPickup = (phase: Phase): boolean => placeOf(phase) !== null;
+/** Whether the containers of a phase are to be picked up; its name is the place. */
+export const isPickup = (phase: Phase): phase is PickupPlace => phase === "port" || phase === "inland";

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import { useTranslations } from "#translations";
-import { DayAxis, StripLegend } from "./day-strip";
+import { DayAxis } from "./day-strip";
 import { isPickup as isPickupOf, type Phase } from "./phase";
 
 /** Columns are hidden one after another as the board gets narrower, in this order. */
@@ -33,11 +33,6 @@ export function TableFrame({ phase, anchor, children, ref }: TableFrameProps) {
   const isPickup = isPickupOf(phase);
   return (
     <div className="@container">
-      {phase !== "done" && (
-        <div className={`border-line border-b px-gutter py-2 ${stripColumn}`}>
-          <StripLegend isPickup={isPickup} />
-        </div>
-      )}
       <table ref={ref} className="w-full border-collapse max-md:block">
         <caption className="sr-only">{t(`captions.${phase}`)}</caption>
         <thead className="max-md:sr-only">

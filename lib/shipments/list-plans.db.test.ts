@@ -4,8 +4,9 @@ import { createAccounts } from "@/bench/product/data/create-accounts";
 import { loadData } from "@/bench/product/data/load-data";
 import { filterRow, filterRows, sortRows } from "@/bench/product/rows/list-rows";
 import { routes } from "@/bin/routes";
-import { phaseCount } from "@/components/demurrage/board";
-import { figureQueries, firstQueries } from "@/components/demurrage/figures";
+import { viewCount } from "@/components/demurrage/board";
+import { wholePhase } from "@/components/demurrage/board-view";
+import { figureQueries, firstQueries, returnQueries } from "@/components/demurrage/figures";
 import { type Phase, phases } from "@/components/demurrage/phase";
 import { createRouteTable } from "@/lib/http/route-table";
 import { sql } from "@/lib/platform/db/sql";
@@ -195,11 +196,14 @@ test("a page of containers of a customer with few shipments, in any order, reads
 test(
   "each query of the demurrage board reads the containers of the board that it selects, not those that were returned long ago",
   async () => {
-    const totalOf = async (phase: Phase) => (await read(phaseCount(phase).path)).meta.total;
+    const totalOf = async (phase: Phase) => (await read(viewCount(wholePhase(phase)).path)).meta.total;
     const onBoard = (await totalOf("port")) + (await totalOf("inland")) + (await totalOf("return"));
     const queries = [
-      ...phases.flatMap((phase) => [phaseCount(phase), ...firstQueries(phase)]),
-      ...(["port", "inland"] as const).flatMap((place) => Object.values(figureQueries(place))),
+      ...phases.flatMap((phase) => [viewCount(wholePhase(phase)), ...firstQueries(wholePhase(phase))]),
+      ...(["port", "inland"] as const).flatMap((phase) => Object.values(figureQueries({ phase, fields: {} }))),
+      ...(["deliver", "return"] as const).flatMap((phase) =>
+        Object.values(returnQueries({ phase, fields: {} })).flat(),
+      ),
     ];
     const paths = new Set(queries.map(({ path }) => path));
     expect(paths.size).toBeGreaterThan(20);

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { type Container, hasLeftTerminal, isAtPort, stageOfContainer } from "@/components/containers/container";
 import { groupsOf } from "@/components/demurrage/board";
+import { wholePhase } from "@/components/demurrage/board-view";
 import { pickupDeadline, returnDeadline } from "@/components/demurrage/deadline";
 import { type Phase, phases } from "@/components/demurrage/phase";
 import type { Shipment } from "@/components/shipments/shipment";
@@ -44,7 +45,9 @@ export type Boards = {
 
 export async function readBoards(client: TestClient): Promise<Boards> {
   const readAt = new Date().toISOString();
-  const groups = phases.flatMap((phase) => groupsOf(phase).map((group) => ({ name: `${phase} ${group.key}`, group })));
+  const groups = phases.flatMap((phase) =>
+    groupsOf(wholePhase(phase)).map((group) => ({ name: `${phase} ${group.key}`, group })),
+  );
   const board = new Map<string, Set<string>>();
   for (const { name, group } of groups) board.set(name, await listAll(client, group.query(100).path));
   const freeTime = await listToday(client, "free_time", readAt);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { groupsOf, phaseCount } from "@/components/demurrage/board";
+import { groupsOf, viewCount } from "@/components/demurrage/board";
+import { wholePhase } from "@/components/demurrage/board-view";
 import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { addShipment } from "@/test/fixtures/shipment-fixture";
@@ -158,9 +159,9 @@ test("selects a container returned without a time by when its return was first r
   expect(await listReturned("ZZTU4")).toEqual(["ZZTU4000001"]);
   // On the board it is in a group of its own, and counted.
   const [timed, untimed] = await Promise.all(
-    groupsOf("done").map(async (group) => rowsOf(await client.call("GET", group.query(100).path))),
+    groupsOf(wholePhase("done")).map(async (group) => rowsOf(await client.call("GET", group.query(100).path))),
   );
-  const { body } = await client.call("GET", phaseCount("done").path);
+  const { body } = await client.call("GET", viewCount(wholePhase("done")).path);
   expect(untimed?.map(({ attributes }) => attributes.number)).toEqual(["ZZTU4000001"]);
   expect(timed?.length).toBeGreaterThan(0);
   expect(body.meta).toMatchObject({ total: (timed?.length ?? 0) + 1 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { groupsOf, phaseCount } from "@/components/demurrage/board";
+import { groupsOf, viewCount } from "@/components/demurrage/board";
+import { wholePhase } from "@/components/demurrage/board-view";
 import { sql } from "@/lib/platform/db/sql";
 import { jsonAttributes } from "@/lib/platform/jsonapi/resource";
 import { serializeTime } from "@/lib/platform/serialize-time";
@@ -104,10 +105,10 @@ test("selects containers that are still to be returned by the days left at their
 test("each container of a phase after the pickup is in one group of the board", async () => {
   for (const phase of ["deliver", "return"] as const) {
     const found = await Promise.all(
-      groupsOf(phase).map(async (group) => rowsOf(await client.call("GET", group.query(100).path))),
+      groupsOf(wholePhase(phase)).map(async (group) => rowsOf(await client.call("GET", group.query(100).path))),
     );
     const listed = found.flat().map(({ id }) => id);
-    const { body } = await client.call("GET", phaseCount(phase).path);
+    const { body } = await client.call("GET", viewCount(wholePhase(phase)).path);
     expect(body.meta).toMatchObject({ total: listed.length });
     expect(new Set(listed).size).toBe(listed.length);
     // Only the ninth is not picked up, and the eighth is returned; the second is delivered.
