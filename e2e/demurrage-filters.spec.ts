@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
 import { test as base, createAccount, expect } from "./fixtures";
 import { advanceClock, trackingRequest } from "./sandbox";
 import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
@@ -59,6 +61,13 @@ test("the board is filtered as the list of containers is, in its phases, figures
   await expectOne();
   await expectAccessibleInAllViews(page, () => expect(table.getByRole("link")).toHaveCount(1));
   await page.setViewportSize({ width: 1280, height: 800 });
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("menuitem", { name: "CSV, columns as shown" }).click();
+  const [head = [], ...rows]: string[][] = parse(readFileSync(await (await download).path()), { bom: true });
+  expect(head.slice(0, 4)).toEqual(["Container", "Type", "Shipment", "Shipment references"]);
+  expect(rows.map(([number]) => number)).toEqual([container?.attributes.number]);
 
   await page.getByRole("link", { name: "1 On hold" }).click();
   await expect(page).toHaveURL(/\/containers\?pickup=held&f\.ref_numbers=PO\+4500168&f\.pickup_place=port$/);

@@ -6,7 +6,6 @@ import { useTranslations } from "#translations";
 import { useDocument } from "@/components/api/use-document";
 import { ListTools } from "@/components/data-table/list-tools";
 import type { TableLayout } from "@/components/data-table/table-layout";
-import type { ExportChoice } from "@/components/export/export-run";
 import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
 import { useFrozenPage } from "@/components/live/freeze-list-order";
 import { clocksAhead, useDayEnds } from "@/components/live/use-day-ends";
@@ -36,6 +35,7 @@ import {
 import { containerFields } from "./fields";
 import { labelledHeads } from "./heads";
 import { ListedContainers } from "./listed-containers";
+import { loadContainerExport } from "./load-export";
 import { parseContainersView } from "./parse-containers-view";
 import { peekIdOf, usePeek, withPeek } from "./use-peek";
 
@@ -54,11 +54,6 @@ const LazyNoContainers = lazyComponent(() => import("./no-containers").then(({ N
 const LazyUnavailable = lazyComponent(() =>
   import("./containers-unavailable").then(({ ContainersUnavailable }) => ContainersUnavailable),
 );
-
-const loadExport = async (path: string) => {
-  const { exportContainers } = await import("./export-containers");
-  return (choice: ExportChoice) => exportContainers(path, choice);
-};
 
 const filterNames = ["status", "pickup", "freeTime", "freshness"] as const;
 
@@ -162,7 +157,7 @@ export function ContainersPage() {
             <ListTools
               {...{ href, list: "containers", viewId: view.viewId, heads: labelledHeads(t), layout: view.layout }}
               onLayout={(layout) => show({ ...view, layout }, "replace")}
-              loadExport={page && page.data.length > 0 ? () => loadExport(path) : null}
+              loadExport={page && page.data.length > 0 ? () => loadContainerExport(path) : null}
             />
           </FilterBar>
           {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}

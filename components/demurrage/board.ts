@@ -66,6 +66,12 @@ export const viewFilters = ({ phase, fields }: BoardView): Filters => ({
 /** The query for the number of containers of a view. */
 export const viewCount = (view: BoardView): DocumentQuery<ContainersPage> => countQuery(viewFilters(view));
 
+/** The path in `/v2` of all containers of a view, in the order of its groups, those without a day last. */
+export function viewPath(view: BoardView): string {
+  const sort = view.phase === "done" ? "-empty_terminated_at" : sortByDay(view.phase);
+  return query({ ...viewFilters(view), sort }, groupSizes[2]).path;
+}
+
 /** The values of filters among the containers of a view. */
 export function viewFacets(view: BoardView): FacetsQuery {
   const path = pathWith("/v2/containers/facets", viewFilters(view));
@@ -87,9 +93,11 @@ const toGroup = (view: BoardView, [key, label, tone, filters]: GroupFacts): Grou
   query: (size) => query({ ...viewFilters(view), ...filters }, size),
 });
 
+const sortByDay = (phase: Phase) => (isPickup(phase) ? "effective_lfd" : "empty_return_due_at");
+
 const inDays = (phase: Phase, from: number | null, to: number | null): Filters => ({
   ...daysLeft(phase, from, to),
-  sort: isPickup(phase) ? "effective_lfd" : "empty_return_due_at",
+  sort: sortByDay(phase),
 });
 
 const pastFacts = (phase: Phase): GroupFacts => [

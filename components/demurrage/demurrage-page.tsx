@@ -102,7 +102,7 @@ export function DemurragePage() {
       <main id="main" className="flex flex-1 flex-col">
         <PhaseTabs view={view} counts={counts} />
         <Figures view={view} loadedAt={loadedAt} pages={pages.map(({ data }) => data)} counts={counts} />
-        <BoardBar view={view} />
+        <BoardBar view={view} isEmpty={isEmpty} />
         {isEmpty ? (
           <Empty view={view} />
         ) : (

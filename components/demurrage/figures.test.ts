@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { containersQuery } from "@/components/container-list/containers-query";
 import { parseContainersView } from "@/components/container-list/parse-containers-view";
 import { english } from "@/test/english";
-import { groupsOf, viewCount } from "./board";
+import { groupsOf, viewCount, viewPath } from "./board";
 import {
   appointmentText,
   customsText,
@@ -18,6 +18,7 @@ import {
   unknownDueView,
   unknownView,
 } from "./figures";
+import { phases } from "./phase";
 
 const parametersOf = (path: string) => Object.fromEntries(new URL(path, "http://localhost").searchParams);
 
@@ -96,6 +97,21 @@ test.each([
 test("the list of all containers past due back needs no status", () => {
   const href = listHref({ phase: "return", fields: {} }, pastDueView);
   expect(parametersOf(href)).toEqual({ "f.return_days_left.end": "-1" });
+});
+
+test("an export has all containers of the phase that the filters select, by their day", () => {
+  const fields = { tags: "urgent" };
+  const exported = phases.map((phase) => parametersOf(viewPath({ phase, fields })));
+  expect(exported.map(({ sort }) => sort)).toEqual([
+    "effective_lfd",
+    "effective_lfd",
+    "empty_return_due_at",
+    "empty_return_due_at",
+    "-empty_terminated_at",
+  ]);
+  const filtersOf = (query: object) => Object.entries(query).filter(([name]) => name.startsWith("filter["));
+  const counted = phases.map((phase) => filtersOf(parametersOf(viewCount({ phase, fields }).path)));
+  expect(exported.map(filtersOf)).toEqual(counted);
 });
 
 test("a list that a figure opens has the filters of the board", () => {
