@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { printPage } from "./print-page";
 import { openShipment, trackingRequest } from "./sandbox";
-import { expectAccessible, recordConsoleErrors } from "./watch-page";
+import { expectAccessible, expectHydrated, recordConsoleErrors } from "./watch-page";
 
 /** A page of somebody else: a browser without a session. */
 async function openAsVisitor(browser: Browser, options: { width?: number; colorScheme?: "light" | "dark" } = {}) {
@@ -93,6 +93,64 @@ test("a shipment is shared without a session and without what is hidden, until t
   await expect(visitor.getByRole("heading", { name: "This link is not available" })).toBeVisible();
   await expect(visitor.getByText(demo.email)).toHaveCount(0);
   expect(await visitor.title()).toBe("Shared · Landfall");
+  await visitor.context().close();
+});
+
+/** Moves the clock of an open page to the next end of a day in some time zone. */
+async function endDay(page: Page): Promise<void> {
+  const quarterMs = 15 * 60_000;
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.fastForward(quarterMs - (now % quarterMs));
+}
+
+test("an open page is rendered again when a day ends, which is no opening, and ends with its link", async ({
+  page,
+  browser,
+  signIn,
+  api,
+}) => {
+  const number = "TESTDIRECT9973";
+  await api("/v2/tracking_requests", trackingRequest(number));
+  await openShipment(api, signIn, number);
+  const path = `/v2/shipments/${new URL(page.url()).pathname.split("/").at(-1)}`;
+  const setReference = (reference: string) =>
+    api(path, { method: "PATCH", body: { data: { type: "shipment", attributes: { ref_numbers: [reference] } } } });
+  await setReference("FIRST");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const url = await createLink(page, "Consignee", []);
+  const findLink = async () => {
+    const { data } = (await api("/v2/share_links")) as { data: { id: string; attributes: Record<string, unknown> }[] };
+    return data.find(({ attributes }) => attributes.url === url);
+  };
+
+  const visitor = await openAsVisitor(browser);
+  const errors = recordConsoleErrors(visitor, [404]);
+  const documents: string[] = [];
+  visitor.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await visitor.clock.install();
+  await visitor.goto(url);
+  const references = visitor.getByText(/^References: /);
+  await expect(references).toHaveText("References: FIRST");
+  await expectHydrated(visitor.getByRole("main"));
+  await setReference("SECOND");
+  await endDay(visitor);
+  await expect(references).toHaveText("References: SECOND");
+
+  await visitor.context().setOffline(true);
+  await setReference("THIRD");
+  await endDay(visitor);
+  await expect(references).toHaveText("References: SECOND");
+  await visitor.context().setOffline(false);
+  await expect(references).toHaveText("References: THIRD");
+  expect([documents, errors]).toEqual([[url], []]);
+  expect((await findLink())?.attributes.opened_count).toBe(1);
+
+  await api(`/v2/share_links/${(await findLink())?.id}`, { method: "DELETE" });
+  await endDay(visitor);
+  await expect(visitor.getByRole("heading", { name: "This link is not available" })).toBeVisible();
+  await expect(visitor.getByText(number)).toHaveCount(0);
   await visitor.context().close();
 });
 

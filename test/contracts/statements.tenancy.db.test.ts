@@ -113,8 +113,8 @@ async function acceptInvitation(): Promise<void> {
 async function openLink(ids: Map<string, string>): Promise<void> {
   const { url } = dataOf(await client.call("GET", `/v2/share_links/${ids.get("share_links")}`)).attributes;
   const token = String(url).split("/s/")[1] ?? "";
-  for (const isCounted of [true, false]) {
-    const link = await product.run(true, () => openShareLink(token, { isCounted }));
+  for (const counted of ["always", "never"] as const) {
+    const link = await product.run(true, () => openShareLink(token, { counted }));
     expect(link?.account.id).toBe(client.accountId);
   }
 }

@@ -7,8 +7,10 @@ import { containersHref } from "@/components/container-list/containers-view";
 import { parseContainersView } from "@/components/container-list/parse-containers-view";
 import { containerQuery, shipmentIn } from "@/components/container-page/container-query";
 import { milestonesQuery } from "@/components/itinerary/milestones-query";
+import { clocksAhead } from "@/components/live/clocks-ahead";
 import type { Subject } from "@/components/provenance/provenance-query";
 import { viewParameter } from "@/components/saved-views/saved-view";
+import { DayEndRefresh } from "@/components/shared-page/day-end-refresh";
 import { SharedContainer } from "@/components/shared-page/shared-container";
 import { SharedFrame } from "@/components/shared-page/shared-frame";
 import { SharedShipment } from "@/components/shared-page/shared-shipment";
@@ -43,21 +45,32 @@ async function readDetails({ account, hiddenFields }: OpenedLink, shipmentId: st
   return { milestones: milestones?.data ?? [], map, hidden: hiddenFields };
 }
 
-async function renderShipment(link: OpenedLink, loadedAtMs: number): Promise<ReactNode> {
+/** `records`: those whose clocks decide on what is shown. */
+type Rendered = { content: ReactNode; records: unknown[] };
+
+async function renderShipment(link: OpenedLink, loadedAtMs: number): Promise<Rendered | null> {
   const { id } = link.record;
   const [document, details] = await Promise.all([
     readAs(link.account, shipmentQuery(id)),
     readDetails(link, id, { type: "shipment", id }),
   ]);
-  return document && <SharedShipment document={document} {...details} loadedAtMs={loadedAtMs} />;
+  if (!document) return null;
+  return {
+    content: <SharedShipment document={document} {...details} loadedAtMs={loadedAtMs} />,
+    records: [document.data],
+  };
 }
 
-async function renderContainer(link: OpenedLink, loadedAtMs: number): Promise<ReactNode> {
+async function renderContainer(link: OpenedLink, loadedAtMs: number): Promise<Rendered | null> {
   const { id } = link.record;
   const document = await readAs(link.account, containerQuery(id));
   if (!document) return null;
-  const details = await readDetails(link, shipmentIn(document).id, { type: "container", id });
-  return <SharedContainer document={document} {...details} loadedAtMs={loadedAtMs} />;
+  const shipment = shipmentIn(document);
+  const details = await readDetails(link, shipment.id, { type: "container", id });
+  return {
+    content: <SharedContainer document={document} {...details} loadedAtMs={loadedAtMs} />,
+    records: [shipment],
+  };
 }
 
 const withoutEffectOnRows = ["sort", "cols", "page", viewParameter];
@@ -70,7 +83,8 @@ function isUnderstood(query: string, href: string): boolean {
   );
 }
 
-async function renderView({ account, record, hiddenFields: hidden }: OpenedLink, loadedAtMs: number) {
+async function renderView(link: OpenedLink, loadedAtMs: number): Promise<Rendered | null> {
+  const { account, record, hiddenFields: hidden } = link;
   const view = await readAs(account, savedViewQuery(record.id));
   if (!view) return null;
   const { name, list, query } = view.data.attributes;
@@ -80,12 +94,17 @@ async function renderView({ account, record, hiddenFields: hidden }: OpenedLink,
     const parsed = parseContainersView(parameters);
     if (!isUnderstood(query, containersHref(parsed))) return null;
     const page = await readAs(account, containersQuery({ ...parsed, page: 1 }, rowsMax));
-    return page && <SharedContainerList {...shared} page={page} />;
+    if (!page) return null;
+    return {
+      content: <SharedContainerList {...shared} page={page} />,
+      records: page.included ?? [],
+    };
   }
   const parsed = parseListView(parameters);
   if (!isUnderstood(query, hrefOfView(parsed))) return null;
   const page = await readAs(account, shipmentsQuery({ ...parsed, page: 1 }, rowsMax));
-  return page && <SharedShipments {...shared} page={page} />;
+  if (!page) return null;
+  return { content: <SharedShipments {...shared} page={page} />, records: page.data };
 }
 
 const renderers = { shipment: renderShipment, container: renderContainer, saved_view: renderView };
@@ -96,15 +115,17 @@ export default async function SharedPage({ params }: PageProps) {
   const link = await openLink(token);
   if (!link) notFound();
   const openedAt = realNow();
-  const content = await renderers[link.record.type as keyof typeof renderers](link, openedAt.getTime());
-  if (!content) notFound();
+  const loadedAtMs = openedAt.getTime();
+  const rendered = await renderers[link.record.type as keyof typeof renderers](link, loadedAtMs);
+  if (!rendered) notFound();
   return (
     <SharedFrame
       accountName={link.account.name}
       expiresAt={link.expiresAt.toISOString()}
       openedAt={openedAt.toISOString()}
     >
-      {content}
+      {rendered.content}
+      <DayEndRefresh aheadMs={clocksAhead([{ data: { data: rendered.records }, dataUpdatedAt: loadedAtMs }])} />
     </SharedFrame>
   );
 }

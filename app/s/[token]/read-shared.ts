@@ -4,17 +4,27 @@ import type { SavedView } from "@/components/saved-views/saved-view";
 import { callProcessRoute } from "@/lib/http/process-routes";
 import type { Account } from "@/lib/platform/auth/account";
 import { setProcessCaller } from "@/lib/platform/auth/process-caller";
-import { type OpenedLink, openShareLink } from "@/lib/shipments/share-links/open-share-link";
+import { type Counted, type OpenedLink, openShareLink } from "@/lib/shipments/share-links/open-share-link";
 
 /** Browsers fetch pages that nobody has opened yet, and say so. */
 const isPrefetch = (requested: Headers) =>
   ["purpose", "sec-purpose", "x-purpose", "x-moz"].some((name) => /prefetch|preview/i.test(requested.get(name) ?? ""));
 
-/** The link of a token; null if it is not available. A GET by somebody counts as an opening. */
+/**
+ * A browser says of a request whether a document is opened with it, or a script of an open page has sent it, which no script can change: the latter
+ * renders a page again that was counted when it was opened.
+ */
+const isOfOpenPage = (requested: Headers) =>
+  requested.get("sec-fetch-dest") === "empty" && requested.get("sec-fetch-site") === "same-origin";
+
+function countedOf(requested: Headers): Counted {
+  if (requested.get("x-landfall-method") !== "GET" || isPrefetch(requested)) return "never";
+  return isOfOpenPage(requested) ? "first" : "always";
+}
+
+/** The link of a token; null if it is not available. A GET by somebody counts as an opening, of an open page only if no other was counted. */
 export async function openLink(token: string): Promise<OpenedLink | null> {
-  const requested = await headers();
-  const isCounted = requested.get("x-landfall-method") === "GET" && !isPrefetch(requested);
-  return openShareLink(token, { isCounted });
+  return openShareLink(token, { counted: countedOf(await headers()) });
 }
 
 /**

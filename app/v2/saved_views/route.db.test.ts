@@ -126,7 +126,7 @@ test("a deleted view is restored with its owner and its share links, also twice"
   const paths = [`/v2/saved_views/${view.id}`, `/v2/share_links/${link.id}`];
   expect((await member.call("DELETE", `/v2/saved_views/${view.id}`)).status).toBe(200);
   for (const path of paths) expect(await statusOf(path)).toBe(404);
-  expect(await openShareLink(token, { isCounted: false })).toBeNull();
+  expect(await openShareLink(token, { counted: "never" })).toBeNull();
   expect(await namesSeenBy(member)).not.toContain("Restored");
   const restore = (by: Caller) => by.call("POST", `/v2/saved_views/${view.id}/restore`);
   expect((await restore(viewer)).status).toBe(403);
@@ -138,7 +138,7 @@ test("a deleted view is restored with its owner and its share links, also twice"
     expect([status, body.data]).toEqual([200, { ...view, attributes }]);
   }
   for (const path of paths) expect(await statusOf(path)).toBe(200);
-  expect(await openShareLink(token, { isCounted: false })).toMatchObject({ record: { id: view.id } });
+  expect(await openShareLink(token, { counted: "never" })).toMatchObject({ record: { id: view.id } });
   const changes = await prisma().change.findMany({ where: { resourceId: view.id }, orderBy: { sequence: "asc" } });
   expect(changes.map(({ action, userId }) => [action, userId === member.userId])).toEqual([
     ["created", true],

@@ -30,7 +30,7 @@ afterAll(() => web.stop());
 const path = "/v2/share_links";
 const dayMs = 86_400_000;
 const after = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-const visitor = { isCounted: true };
+const visitor = { counted: "always" } as const;
 
 function bodyOf(attributes: object, record: object = { type: "shipment", id: shipmentId }) {
   return { data: { type: "share_link", attributes, relationships: { record: { data: record } } } };
@@ -170,7 +170,7 @@ test("an opening is counted, a look is not", async () => {
   const opened = await openShareLink(token, visitor);
   expect(opened).toMatchObject({ account: { id: admin.accountId, role: "viewer", readOnly: true } });
   expect(opened?.hiddenFields).toEqual(["holds", "fees"]);
-  await openShareLink(token, { isCounted: false });
+  await openShareLink(token, { counted: "never" });
   const { body, headers } = await member.call("GET", `${path}/${link.id}`);
   expect((body.data as Row).attributes).toMatchObject({ opened_count: 1, last_opened_at: expect.any(String) });
   // An opening is no change that a concurrent edit could overwrite.
@@ -178,6 +178,16 @@ test("an opening is counted, a look is not", async () => {
   const version = { "if-match": headers.get("etag") ?? "" };
   const edit = (name: string) => member.call("PATCH", `${path}/${link.id}`, bodyOf({ name }), version);
   expect([(await edit("First")).status, (await edit("Second")).status]).toEqual([200, 412]);
+});
+
+test("of an open page that is rendered again only the first reading of a link is counted", async () => {
+  const link = await create(member);
+  for (const count of [1, 1]) {
+    expect(await openShareLink(tokenOf(link), { counted: "first" })).toMatchObject({ record: { id: shipmentId } });
+    const { body } = await member.call("GET", `${path}/${link.id}`);
+    expect((body.data as Row).attributes.opened_count).toBe(count);
+  }
+  expect(await openShareLink("A".repeat(43), { counted: "first" })).toBeNull();
 });
 
 test("unknown, expired and revoked links are not available, without distinction", async () => {

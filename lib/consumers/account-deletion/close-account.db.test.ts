@@ -59,7 +59,7 @@ afterAll(() => web.stop());
 
 const signInWithPassword = () => checkCredentials({ email, password }, { address: "192.0.2.1" });
 const findCaller = () => findTokenAccount(accessToken, [resource]);
-const openShared = () => openShareLink(shareToken, { isCounted: false });
+const openShared = () => openShareLink(shareToken, { counted: "never" });
 
 /** Requests to carriers of the account. */
 async function countPolls(): Promise<number> {

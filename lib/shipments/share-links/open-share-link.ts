@@ -25,14 +25,18 @@ type Row = {
   hidden_fields: HideableField[];
   name: string | null;
   expires_at: Date;
+  opened_count: number;
 };
+
+/** Which readings of a page count as openings. `first`: only one of a link that has never been opened. */
+export type Counted = "always" | "first" | "never";
 
 // Not restricted to an account: the token alone identifies the link. One condition for all reasons why it is not available.
 const isAvailable = `link.token_hash = $1 AND link.revoked_at IS NULL AND link.expires_at > now()
   AND NOT EXISTS (SELECT FROM saved_views view
     WHERE view.account_id = link.account_id AND view.id = link.saved_view_id AND view.deleted_at IS NOT NULL)`;
 const columns = `link.account_id, account.name AS account_name, account.features, link.shipment_id, link.container_id,
-  link.saved_view_id, link.created_by_user_id, link.hidden_fields, link.name, link.expires_at`;
+  link.saved_view_id, link.created_by_user_id, link.hidden_fields, link.name, link.expires_at, link.opened_count`;
 
 const findQuery = `SELECT ${columns} FROM share_links link JOIN accounts account ON account.id = link.account_id WHERE ${isAvailable}`;
 
@@ -63,13 +67,14 @@ function openedLinkOf(row: Row): OpenedLink {
 
 /**
  * The record that a token shares; null if the token is wrong, expired or revoked, without distinction. A token has 256 random bits and cannot be
- * guessed, so wrong ones are not limited: visitors with a right one must not be refused for those of others. `isCounted`: counts as opened.
+ * guessed, so wrong ones are not limited: visitors with a right one must not be refused for those of others.
  */
-export async function openShareLink(token: string, { isCounted }: { isCounted: boolean }): Promise<OpenedLink | null> {
+export async function openShareLink(token: string, { counted }: { counted: Counted }): Promise<OpenedLink | null> {
   const hash = hashShareToken(token);
   if (hash === null) return null;
-  const [row] = isCounted
-    ? await transaction((tx) => tx.$queryRawUnsafe<Row[]>(openQuery, hash))
-    : await sql<Row>(findQuery, [hash]);
+  const open = () => transaction((tx) => tx.$queryRawUnsafe<Row[]>(openQuery, hash));
+  const found = counted === "always" ? [] : await sql<Row>(findQuery, [hash]);
+  const isCounted = counted === "always" || (counted === "first" && found[0]?.opened_count === 0);
+  const [row] = isCounted ? await open() : found;
   return row ? openedLinkOf(row) : null;
 }

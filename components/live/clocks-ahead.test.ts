@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clocksAhead } from "./use-day-ends";
+import { clocksAhead } from "./clocks-ahead";
 
 const loaded = { dataUpdatedAt: Date.parse("2026-11-19T12:00:00Z") };
 const at = (clock_now: string | null) => ({ attributes: { clock_now } });
