@@ -70,7 +70,10 @@ test("dropped files are uploaded and read; a value is corrected, a page rotated,
   await openShipment(api, signIn, "TESTDIRECT9601");
   const { tracked, untracked } = await createBills(api, page, "TESTDIRECT9601");
 
-  await page.getByRole("link", { name: "Documents", exact: true }).first().click();
+  await page
+    .getByRole("navigation", { name: "Account and pages" })
+    .getByRole("link", { name: /^Documents/ })
+    .click();
   await expect(page.getByRole("link", { name: "Bill of lading TESTDIRECT905.pdf" })).toBeVisible();
   await page.goto(`${new URL(page.url()).origin}/documents?q=zebra`);
   await expect(page.getByRole("heading", { name: "No documents match “zebra”" })).toBeVisible();

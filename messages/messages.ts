@@ -3918,7 +3918,13 @@ export type Messages = {
       "alerts": "Alerts",
       "settings": "Settings"
     },
-    "openRequests": "{number} without a shipment",
+    "counts": {
+      "shipments": "{number} in total",
+      "containers": "{number} in total",
+      "demurrage": "{number} with free time that is over or ends by tomorrow",
+      "documents": "{total, plural, one {{number} differs} other {{number} differ}}",
+      "requests": "{number} without a shipment"
+    },
     "tabs": {
       "label": "Pages",
       "more": "More"

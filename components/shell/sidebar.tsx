@@ -4,14 +4,20 @@ import { clsx } from "clsx";
 import { Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "#translations";
 import { useRequestCounts } from "@/components/tracking/use-request-counts";
+import { createLazyModule } from "@/components/ui/lazy-module";
 import type { MenuProps } from "@/components/ui/menu";
 import { Tooltip } from "@/components/ui/tooltip";
 import { Logo } from "./logo";
+import { PageCount } from "./page-count";
 import { usePages } from "./use-pages";
 import type { ShellUser } from "./user-context";
+
+const pageCounts = createLazyModule(() => import("@/components/page-counts/page-counts"));
+/** Nothing is counted before a page has been shown for so long, so that neither the code nor the requests delay it. */
+const countAfterMs = 3_000;
 
 const rowClass = "flex h-8 items-center gap-2.5 rounded-control px-2 text-ink-2 hover:bg-hover hover:text-ink";
 const labelClass = "truncate max-xl:sr-only group-data-[collapsed]/shell:sr-only";
@@ -33,8 +39,8 @@ type NavLinkProps = {
   icon: ReactNode;
   label: string;
   collapsed: boolean;
-  /** Shown after the label; `text` is read out. */
-  count?: { number: string; text: string } | null;
+  /** After the label. */
+  count?: ReactNode;
 };
 
 function NavLink({ href, prefetch, isCurrent, icon, label, collapsed, count }: NavLinkProps) {
@@ -48,12 +54,7 @@ function NavLink({ href, prefetch, isCurrent, icon, label, collapsed, count }: N
       >
         {icon}
         <span className={labelClass}>{label}</span>
-        {count && (
-          <span className={clsx(labelClass, "ml-auto font-normal text-12 text-ink-3 tabular-nums")}>
-            <span aria-hidden>{count.number}</span>
-            <span className="sr-only">{count.text}</span>
-          </span>
-        )}
+        {count}
       </Link>
     </Tooltip>
   );
@@ -67,15 +68,15 @@ type SidebarProps = {
   children: ReactNode;
 };
 
-/** How many requests wait or have failed; null: none, or not known yet. */
-function useOpenRequestCount(): NavLinkProps["count"] {
+/** How many requests wait or have failed. */
+function RequestCount() {
   const t = useTranslations("shell");
   const { pending, awaiting_manifest: awaiting, failed } = useRequestCounts("", "navigation");
   const counts = [pending, awaiting, failed].filter((count) => count !== undefined);
   const total = counts.reduce((sum, count) => sum + count.total, 0);
   if (total === 0) return null;
   const number = `${total.toLocaleString(t.language)}${counts.every((count) => count.total_exact) ? "" : "+"}`;
-  return { number, text: t("openRequests", { number }) };
+  return <PageCount number={number} text={t("counts.requests", { number })} />;
 }
 
 /** The sidebar, 216 px wide or collapsed to 48 px: account, pages, saved views, user. */
@@ -83,7 +84,12 @@ export function Sidebar({ user, collapsed, renderUserMenu, children }: SidebarPr
   const t = useTranslations("shell");
   const pathname = usePathname();
   const pages = usePages();
-  const openRequests = useOpenRequestCount();
+  // Not reported when it fails: the pages can be opened without.
+  const counts = pageCounts.useModule(false);
+  useEffect(() => {
+    const timer = setTimeout(pageCounts.load, countAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <nav
       aria-label={t("navigation")}
@@ -104,7 +110,9 @@ export function Sidebar({ user, collapsed, renderUserMenu, children }: SidebarPr
             label={label}
             icon={<Icon aria-hidden size={16} className="shrink-0" />}
             collapsed={collapsed}
-            count={name === "requests" ? openRequests : null}
+            count={
+              name === "requests" ? <RequestCount /> : !collapsed && counts && <counts.RecordsOfPage name={name} />
+            }
           />
         ))}
         {children}

@@ -8,6 +8,7 @@ import { viewCount } from "@/components/demurrage/board";
 import { wholePhase } from "@/components/demurrage/board-view";
 import { figureQueries, firstQueries, returnQueries } from "@/components/demurrage/figures";
 import { type Phase, phases } from "@/components/demurrage/phase";
+import { pageCountQueries } from "@/components/page-counts/page-counts-queries";
 import { createRouteTable } from "@/lib/http/route-table";
 import { sql } from "@/lib/platform/db/sql";
 import { env } from "@/lib/platform/env";
@@ -214,6 +215,16 @@ test(
   },
   limitMs,
 );
+
+test("the numbers in the sidebar read few rows, also of all records", async () => {
+  for (const page of ["shipments", "containers"] as const) {
+    const { rows, total } = await measure(pageCountQueries[page].path);
+    expect(total, page).toBeGreaterThan(1_000);
+    expect(rows, page).toBeLessThan(500);
+  }
+  const { rows, total } = await measure(pageCountQueries.demurrage.path);
+  expect(rows).toBeLessThan(5 * total + 1_000);
+});
 
 test("a list and a record take one statement, with the records that belong to them", async () => {
   const [shipment] = (await read("/v2/shipments")).data as { id: string }[];
