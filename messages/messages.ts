@@ -4719,6 +4719,7 @@ export type Messages = {
       "connect": "{name} is not connected. <link>Connect it in Settings, Carriers</link>",
       "notConnectable": "{name} has no API that Landfall can ask. An admin can connect a provider that offers DCSA Track & Trace for it."
     },
+    "problem": "{code, select, wrong_check_digit {The check digit is {given}; for these letters and digits it is {expected}.} missing_check_digit {The check digit is missing; for these letters and digits it is {expected}.} forwarder_number {This looks like a forwarder's number. Carriers know only the master bill: ask your forwarder for it.} company_number {This looks like a number of your own or of your supplier. Shipping lines know only the numbers of bills of lading, bookings and containers.} unknown_format {No known shipping line issues numbers of this format.} too_long {A number must have at most 50 characters.} invalid_character {A number can only contain unaccented letters, digits, spaces, dashes and the characters . / _ # & ( ) + : , *.} no_letter_or_digit {A number must have at least one letter or digit.} container_format {A container number must have four letters and six or seven digits.} other {{detail}}}",
     "scenarios": "Try a sandbox scenario",
     "tracked": {
       "label": "Tracked numbers",
@@ -4784,6 +4785,7 @@ export type Messages = {
       "type": "{file} is neither a CSV file nor an Excel workbook (.xlsx). Save it as one of these.",
       "size": "{file} is larger than 10 MB. Split it into smaller files.",
       "damaged": "{file} could not be read: the file is damaged or protected.",
+      "quotes": "{file} could not be read: a quotation mark up to line {line} is not closed.",
       "empty": "{file} has no rows.",
       "rows": "{file} has {count, number} rows. Import at most {max, number} at a time."
     },

@@ -7,6 +7,7 @@ import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useErrorText } from "@/components/api/use-error-text";
 import { CarrierSelect } from "@/components/tracking/carrier-select";
 import { type RequestType, requestTypes, type TrackingRequest } from "@/components/tracking/tracking-request";
+import { useNumberErrors } from "@/components/tracking/use-number-errors";
 import { useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -57,7 +58,7 @@ function ReplaceForm({ request, onDone }: { request: TrackingRequest; onDone: ()
     },
   });
   const errorsOf = (field: string) => fieldErrorMessages(replace.error?.errors ?? [], field);
-  const numberErrors = errorsOf("request_number");
+  const numberErrors = useNumberErrors()(replace.error?.errors ?? []);
   const typeErrors = errorsOf("request_type");
   const carrierErrors = errorsOf("scac");
   const hasFieldErrors = [...numberErrors, ...typeErrors, ...carrierErrors].length > 0;

@@ -8,7 +8,7 @@ const candidate = (scac: string) => ({ scac, name: `Line ${scac}`, confidence: 0
 function row(key: string, scacs: string[], more: Partial<ClassifiedDraft> = {}, scac: string | null = null) {
   const status = scac === null ? ("choose_carrier" as const) : ("ready" as const);
   const candidates = scacs.map(candidate);
-  const classification = { type: "container" as const, scac, candidates, status, reason: null, correctedNumber: null };
+  const classification = { type: "container" as const, scac, candidates, status, problem: null, correctedNumber: null };
   const none = { errors: [], tracked: null, references: [], tags: [], customerId: null, fields: {}, fileRow: null };
   const draft = { key, number: key };
   return { draft, classification, isDoubtful: true, carrierChoice: "none" as const, ...none, ...more };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { classifyDraft, type Detection, type DraftChoice, isReady } from "./classify-draft";
+import type { NumberProblem } from "./number-problem";
 
 const msc = { scac: "MSCU", name: "MSC", confidence: 0.97, trackable: true };
 
@@ -10,8 +11,10 @@ function detectionOf(more: Partial<Detection["shipping_line"]> = {}, digitPassed
       is_valid: digitPassed,
       type: digitPassed === null ? "shipment" : "container",
       check_digit_passed: digitPassed,
+      expected_check_digit: null,
       parsed_number: null,
       reason: null,
+      reason_code: null,
     },
     shipping_line: { decision: "auto_select", selected: msc, candidates: [msc], ...more },
   };
@@ -21,7 +24,7 @@ function classify(
   detection: Detection | null,
   choice: DraftChoice = {},
   number = "MEDUK4471920",
-  rejection: string | null = null,
+  rejection: NumberProblem | null = null,
 ) {
   const isPending = detection === null && rejection === null;
   return classifyDraft({ key: number, number }, { detection, rejection, isPending }, choice);
@@ -52,22 +55,20 @@ test("a wrong check digit is pointed out with the corrected number, and can be a
 });
 
 test.each([
-  ["PO-51510", "This looks like a number of your own or of your supplier."],
-  ["NGI-HBL-88172", "This looks like a forwarder's number."],
-])("%s is doubtful, not ready, also with a chosen carrier, with which it can be sent", (number, reason) => {
+  ["PO-51510", "company_number"],
+  ["NGI-HBL-88172", "forwarder_number"],
+] as const)("%s is doubtful, not ready, also with a chosen carrier, with which it can be sent", (number, code) => {
   const detection = detectionOf({ decision: "no_prediction", selected: null, candidates: [] });
-  const doubted = { ...detection, validation: { ...detection.validation, reason } };
+  const doubted = { ...detection, validation: { ...detection.validation, reason: "Because.", reason_code: code } };
   const detected = classify(doubted, {}, number);
-  expect(detected).toMatchObject({ status: "doubtful", reason });
+  expect(detected).toMatchObject({ status: "doubtful", problem: { code } });
   expect(isReady(detected)).toBe(false);
   const chosen = classify(doubted, { scac: "MAEU" }, number);
-  expect(chosen).toMatchObject({ status: "doubtful", reason });
+  expect(chosen).toMatchObject({ status: "doubtful", problem: { code } });
   expect(isReady(chosen)).toBe(true);
 });
 
 test("a number that cannot be tracked has the reason from the server", () => {
-  expect(classify(null, {}, "x", "This looks like a seal.")).toMatchObject({
-    status: "rejected",
-    reason: "This looks like a seal.",
-  });
+  const problem = { code: "seal", detail: "This looks like a seal.", given: "", expected: "" };
+  expect(classify(null, {}, "x", problem)).toMatchObject({ status: "rejected", problem });
 });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { inferNumberResults } from "@/lib/ingest/carriers/detection/infer-number-results";
 import { parseContainerNumber } from "@/lib/reference/container-number";
 import type { FieldValues } from "./field-values";
+import { type NumberProblem, problemOfValidation } from "./number-problem";
 import type { Draft } from "./parse-drafts";
 import type { RequestType } from "./tracking-request";
 
@@ -11,8 +12,8 @@ export type DetectionDocument = z.infer<typeof inferNumberResults>;
 export type Detection = DetectionDocument["data"]["attributes"];
 export type CarrierCandidate = Detection["shipping_line"]["candidates"][number];
 
-/** The detection of one number; `rejection` is the reason when the number cannot be tracked. */
-export type DetectionState = { detection: Detection | null; rejection: string | null; isPending: boolean };
+/** The detection of one number; `rejection`: why it cannot be tracked. */
+export type DetectionState = { detection: Detection | null; rejection: NumberProblem | null; isPending: boolean };
 
 /** What the user selected for one number, instead of what was detected, and what an imported file states about it. */
 export type DraftChoice = {
@@ -39,7 +40,7 @@ export type DraftClassification = {
   candidates: CarrierCandidate[];
   status: "detecting" | "ready" | "likely" | "doubtful" | "choose_carrier" | "check_digit" | "rejected";
   /** Why the number cannot be tracked, or why it may not be a carrier's. */
-  reason: string | null;
+  problem: NumberProblem | null;
   /** The container number with the correct check digit, when the typed one is wrong. */
   correctedNumber: string | null;
 };
@@ -83,7 +84,7 @@ export function classifyDraft(draft: Draft, state: DetectionState, choice: Draft
     scac,
     candidates: detection?.shipping_line.candidates ?? [],
     status: statusOf(state, choice, scac, type),
-    reason: rejection ?? detection?.validation.reason ?? null,
+    problem: rejection ?? (detection && problemOfValidation(detection.validation)),
     correctedNumber: correctedNumberOf(draft),
   };
 }

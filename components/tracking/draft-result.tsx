@@ -13,6 +13,7 @@ import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { TrackedNumber } from "./bulk-requests";
 import type { DraftClassification } from "./classify-draft";
 import { carriersHref, connectHref, isConnectable } from "./connect-link";
+import { numberProblemText } from "./number-problem";
 import type { Draft } from "./parse-drafts";
 import type { ShippingLine } from "./use-shipping-lines";
 
@@ -43,8 +44,9 @@ function Hint({
   onReplace,
   onAcceptCheckDigit,
 }: Omit<DraftResultProps, "errors" | "tracked" | "shippingLines">) {
+  const texts = useTranslations("tracking");
   const t = useTranslations("tracking.row");
-  const { status, reason, correctedNumber } = classification;
+  const { status, problem, correctedNumber } = classification;
   if (status === "check_digit" && correctedNumber) {
     const link = (onClick: () => void) => (chunks: ReactNode) => (
       <Button kind="link" size="inline" className="text-12" onClick={onClick}>
@@ -58,8 +60,9 @@ function Hint({
       keep: link(onAcceptCheckDigit),
     });
   }
-  if (status === "likely") return reason ?? t("likely");
-  return status === "ready" || status === "detecting" ? null : reason;
+  if (status === "ready" || status === "detecting") return null;
+  if (problem) return numberProblemText(texts, problem);
+  return status === "likely" ? t("likely") : null;
 }
 
 export const isDuplicate = ({ code }: ErrorObject) => code === "duplicate";

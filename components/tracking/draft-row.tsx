@@ -17,6 +17,7 @@ import type { Draft } from "./parse-drafts";
 import { type RequestType, requestTypes } from "./tracking-request";
 import type { ClassifiedDraft } from "./use-drafts";
 import { useEnteredValue } from "./use-entered-value";
+import { useNumberErrors } from "./use-number-errors";
 import type { ShippingLine } from "./use-shipping-lines";
 
 type NumberInputProps = { draft: Draft; describedBy: string; onReplace: (number: string | null) => void };
@@ -79,6 +80,7 @@ type DraftRowProps = {
 export function DraftRow({ row, shippingLines, note, onChoose, onReplace, children }: DraftRowProps) {
   const t = useTranslations("tracking");
   const errorMessagesAt = useErrorMessagesAt();
+  const numberErrors = useNumberErrors();
   const { draft, classification, errors, tracked } = row;
   const id = `draft-${draft.key}`;
   const errorsOf = (field: string) => errorMessagesAt(errors, `/data/attributes/${field}`);
@@ -90,7 +92,7 @@ export function DraftRow({ row, shippingLines, note, onChoose, onReplace, childr
       <NumberCell
         row={row}
         note={note}
-        messages={errors.some(isDuplicate) ? [] : errorsOf("request_number")}
+        messages={errors.some(isDuplicate) ? [] : numberErrors(errors)}
         onReplace={onReplace}
       />
       <Button

@@ -15,7 +15,7 @@ function row(more: Partial<ClassifiedDraft> = {}, scac: string | null = "MSCU"):
       scac,
       candidates: [],
       status: scac === null ? "choose_carrier" : "ready",
-      reason: null,
+      problem: null,
       correctedNumber: null,
     },
     errors: [],

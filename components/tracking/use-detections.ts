@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { ApiError, requestDocument } from "@/components/api/request-document";
 import type { inferNumbersResponse } from "@/lib/ingest/carriers/detection/infer-numbers";
 import type { DetectionState } from "./classify-draft";
+import { problemOfError } from "./number-problem";
 import type { Draft } from "./parse-drafts";
 
 type InferNumbersDocument = z.infer<typeof inferNumbersResponse>;
@@ -27,7 +28,7 @@ async function detect(drafts: Draft[], signal: AbortSignal): Promise<Detections>
     const { results } = await requestDocument<InferNumbersDocument>("/v2/tracking_requests/infer_number/bulk", options);
     for (const { index, infer_number_results: found, error } of results) {
       const key = part[index]?.key;
-      const rejection = error?.detail ?? null;
+      const rejection = error && problemOfError(error.meta, error.detail);
       if (key) states.set(key, { detection: found?.attributes ?? null, rejection, isPending: false });
     }
   }

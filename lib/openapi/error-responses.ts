@@ -55,7 +55,7 @@ const errorDescriptions = {
   range_not_satisfiable: "The file ends before the range that `Range` asks for.",
   blank: "A required attribute is missing or empty.",
   invalid:
-    "An attribute or a query parameter has an invalid value, or `include` names `provenance` for more than 10 records.",
+    "An attribute or a query parameter has an invalid value, or `include` names `provenance` for more than 10 records. Of the number of a tracking request, `meta.reason` is `too_long`, `invalid_character`, `no_letter_or_digit` or `container_format`.",
   duplicate: "The record already exists in the account.",
   not_supported: "The record or the carrier does not support the operation.",
   idempotency_key_reused: "The `Idempotency-Key` was already used with a different request.",

@@ -14718,6 +14718,9 @@ export interface operations {
                                 title: string;
                                 detail: string;
                                 code?: string;
+                                meta?: {
+                                    [key: string]: unknown;
+                                };
                             } | null;
                             errors: {
                                 status: string;
@@ -14727,6 +14730,9 @@ export interface operations {
                                 title: string;
                                 detail: string;
                                 code?: string;
+                                meta?: {
+                                    [key: string]: unknown;
+                                };
                             }[];
                         }[];
                     };
@@ -19527,6 +19533,9 @@ export interface operations {
                                 title: string;
                                 detail: string;
                                 code?: string;
+                                meta?: {
+                                    [key: string]: unknown;
+                                };
                             } | null;
                             errors: {
                                 status: string;
@@ -19536,6 +19545,9 @@ export interface operations {
                                 title: string;
                                 detail: string;
                                 code?: string;
+                                meta?: {
+                                    [key: string]: unknown;
+                                };
                             }[];
                         }[];
                     };
@@ -20742,6 +20754,9 @@ export interface operations {
                                 title: string;
                                 detail: string;
                                 code?: string;
+                                meta?: {
+                                    [key: string]: unknown;
+                                };
                             } | null;
                             errors: {
                                 status: string;
@@ -20751,6 +20766,9 @@ export interface operations {
                                 title: string;
                                 detail: string;
                                 code?: string;
+                                meta?: {
+                                    [key: string]: unknown;
+                                };
                             }[];
                         }[];
                     };
@@ -21030,6 +21048,9 @@ export interface operations {
                                 title: string;
                                 detail: string;
                                 code?: string;
+                                meta?: {
+                                    [key: string]: unknown;
+                                };
                             } | null;
                             errors: {
                                 status: string;
@@ -21039,6 +21060,9 @@ export interface operations {
                                 title: string;
                                 detail: string;
                                 code?: string;
+                                meta?: {
+                                    [key: string]: unknown;
+                                };
                             }[];
                         }[];
                     };
@@ -21117,6 +21141,9 @@ export interface operations {
                                 title: string;
                                 detail: string;
                                 code?: string;
+                                meta?: {
+                                    [key: string]: unknown;
+                                };
                             } | null;
                             errors: {
                                 status: string;
@@ -21126,6 +21153,9 @@ export interface operations {
                                 title: string;
                                 detail: string;
                                 code?: string;
+                                meta?: {
+                                    [key: string]: unknown;
+                                };
                             }[];
                         }[];
                     };
@@ -21243,10 +21273,14 @@ export interface operations {
                                     type: "container" | "shipment";
                                     /** @description Whether the ISO 6346 check digit is valid; null: the number has none */
                                     check_digit_passed: boolean | null;
+                                    /** @description Check digit of the number by ISO 6346 where it is wrong or missing; null: no such problem */
+                                    expected_check_digit: number | null;
                                     /** @description Normalized number; null: it cannot be parsed */
                                     parsed_number: string | null;
                                     /** @description Why the number is invalid; null: no problem found */
                                     reason: string | null;
+                                    /** @description Code of the reason. `forwarder_number`: the format of a house bill; `company_number`: of a purchase order, sales order, invoice or reference; `unknown_format`: of no known shipping line; null: no problem found */
+                                    reason_code: ("wrong_check_digit" | "missing_check_digit" | "forwarder_number" | "company_number" | "unknown_format") | null;
                                 };
                                 /** @description Likely shipping line */
                                 shipping_line: {
@@ -21340,10 +21374,14 @@ export interface operations {
                                         type: "container" | "shipment";
                                         /** @description Whether the ISO 6346 check digit is valid; null: the number has none */
                                         check_digit_passed: boolean | null;
+                                        /** @description Check digit of the number by ISO 6346 where it is wrong or missing; null: no such problem */
+                                        expected_check_digit: number | null;
                                         /** @description Normalized number; null: it cannot be parsed */
                                         parsed_number: string | null;
                                         /** @description Why the number is invalid; null: no problem found */
                                         reason: string | null;
+                                        /** @description Code of the reason. `forwarder_number`: the format of a house bill; `company_number`: of a purchase order, sales order, invoice or reference; `unknown_format`: of no known shipping line; null: no problem found */
+                                        reason_code: ("wrong_check_digit" | "missing_check_digit" | "forwarder_number" | "company_number" | "unknown_format") | null;
                                     };
                                     /** @description Likely shipping line */
                                     shipping_line: {
@@ -21386,6 +21424,9 @@ export interface operations {
                                 title: string;
                                 detail: string;
                                 code?: string;
+                                meta?: {
+                                    [key: string]: unknown;
+                                };
                             } | null;
                             errors: {
                                 status: string;
@@ -21395,6 +21436,9 @@ export interface operations {
                                 title: string;
                                 detail: string;
                                 code?: string;
+                                meta?: {
+                                    [key: string]: unknown;
+                                };
                             }[];
                         }[];
                     };

@@ -38,6 +38,7 @@ test("the first sheet of an Excel workbook is read as texts", async () => {
 test.each([
   [csv("x", "numbers.pdf"), "neither a CSV file nor an Excel workbook"],
   [csv("not a workbook", "numbers.xlsx"), "damaged or protected"],
+  [csv('a,b\n"1,2\n3,4\n'), "a quotation mark up to line 3 is not closed"],
   [csv("\n \n"), "has no rows"],
   [csv("a\n".repeat(10_002)), "has 10,002 rows"],
   [csv(new Uint8Array(10_000_001)), "larger than 10 MB"],

@@ -65,8 +65,13 @@ export async function readTable(t: Translator<"tracking">, file: File): Promise<
   }
   if (file.size > bytesMax) throw new UnreadableFile(t("unreadable.size", { file: file.name }));
   const all = await (extension === "xlsx" ? readExcel(file) : readCsv(file)).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : "";
-    throw new UnreadableFile(`${t("unreadable.damaged", { file: file.name })} ${reason}`.trim());
+    // The parser of CSV files states the line where it ended; that of workbooks nothing that people can use.
+    const line = (error as { lines?: number }).lines;
+    throw new UnreadableFile(
+      line === undefined
+        ? t("unreadable.damaged", { file: file.name })
+        : t("unreadable.quotes", { file: file.name, line: String(line) }),
+    );
   });
   const first = all.findIndex(hasText);
   const rows = all.slice(first, all.findLastIndex(hasText) + 1);

@@ -1,6 +1,6 @@
 import type { NumberType } from "@/lib/ingest/carriers/carrier";
 import { listConnectedScacs } from "@/lib/ingest/carriers/connections/find-active-connection";
-import { describeInvalidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
+import { findInvalidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
 import { type Detection, detectCarrier, requestTypeOf } from "@/lib/ingest/carriers/detection/detect-carrier";
 import { type Account, hasFeature } from "@/lib/platform/auth/account";
 import { AppError } from "@/lib/platform/errors";
@@ -29,8 +29,8 @@ export type InferredNumber = { numberType: NumberType; detection: Detection; con
 
 /** Infers the type and the shipping line of a number. Throws invalid for a malformed number. */
 export async function inferNumber(account: Account, number: string): Promise<InferredNumber> {
-  const problem = describeInvalidNumber(number);
-  if (problem !== null) throw new AppError("invalid", problem, "number");
+  const invalid = findInvalidNumber(number);
+  if (invalid) throw AppError.of([{ ...invalid, source: { field: "number" } }]);
   const detection = detectCarrier(number, { sandbox: hasFeature(account, "sandbox") ? sandboxPrefixes : [] });
   const connected = await listConnectedScacs(account.id);
   return { numberType: requestTypeOf[detection.numberType], detection, connected };

@@ -27,6 +27,7 @@ const rowError = z.object({
   title: z.string(),
   detail: z.string(),
   code: z.string().optional(),
+  meta: z.record(z.string(), z.unknown()).optional(),
 });
 
 /** The error members of a row result. */

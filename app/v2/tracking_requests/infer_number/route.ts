@@ -3,7 +3,7 @@ import { plainJson } from "@/lib/http/contract";
 import { defineRoute } from "@/lib/http/define-route";
 import { plainBody } from "@/lib/http/read-body";
 import { listConnectedScacs } from "@/lib/ingest/carriers/connections/find-active-connection";
-import { describeInvalidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
+import { findInvalidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
 import { detectCarrier } from "@/lib/ingest/carriers/detection/detect-carrier";
 import { inferNumberResults, serializeDetection } from "@/lib/ingest/carriers/detection/infer-number-results";
 import { hasFeature } from "@/lib/platform/auth/account";
@@ -26,8 +26,8 @@ export const POST = defineRoute({
   readOnly: true,
   bucket: { name: "infer", perMinute: 200 },
   handler: async ({ account, body }) => {
-    const problem = describeInvalidNumber(body.number);
-    if (problem !== null) throw AppError.of([{ code: "invalid", detail: problem, source: { pointer: "/number" } }]);
+    const problem = findInvalidNumber(body.number);
+    if (problem !== null) throw AppError.of([{ ...problem, source: { pointer: "/number" } }]);
     const sandbox = hasFeature(account, "sandbox") ? sandboxPrefixes : [];
     return plainJson(serializeDetection(detectCarrier(body.number, { sandbox }), await listConnectedScacs(account.id)));
   },

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import type { CarrierQuery, CarrierResponse } from "@/lib/ingest/carriers/carrier";
-import { describeInvalidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
+import { findInvalidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
 import { queryCarrier } from "@/lib/ingest/carriers/query-carrier";
 import type { Account } from "@/lib/platform/auth/account";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
@@ -17,8 +17,8 @@ const number = z
   .trim()
   .min(1)
   .superRefine((text, context) => {
-    const detail = describeInvalidNumber(text);
-    if (detail !== null) context.addIssue({ code: "custom", message: detail.replace(/\.$/, "") });
+    const invalid = findInvalidNumber(text);
+    if (invalid) context.addIssue({ code: "custom", message: invalid.detail.replace(/\.$/, "") });
   })
   .transform(normalizeNumber);
 

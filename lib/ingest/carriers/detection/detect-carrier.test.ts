@@ -121,8 +121,10 @@ test("a container number with a correct check digit is valid", () => {
     isValid: true,
     type: "container",
     checkDigitPassed: true,
+    expectedCheckDigit: null,
     parsedNumber: "TGHU3054380",
     reason: null,
+    reasonCode: null,
   });
 });
 
@@ -133,8 +135,10 @@ test("a wrong check digit is reported, and the owner is still proposed with less
     isValid: false,
     type: "container",
     checkDigitPassed: false,
+    expectedCheckDigit: 9,
     parsedNumber: "MSCU3054380",
     reason: "The check digit is 0; for these letters and digits it is 9.",
+    reasonCode: "wrong_check_digit",
   });
   expect(wrong.selected?.confidence).toBeLessThan(right.selected?.confidence ?? 0);
 });
@@ -143,19 +147,23 @@ test("a missing check digit is reported with the correct one", () => {
   expect(detectCarrier("MSKU305438").validation).toMatchObject({
     isValid: false,
     checkDigitPassed: null,
+    expectedCheckDigit: 8,
     reason: "The check digit is missing; for these letters and digits it is 8.",
+    reasonCode: "missing_check_digit",
   });
 });
 
 test.each(["PO-51510", "SO 99", "inv 2031", "REF7"])("%s is named as a number that no carrier issues", (number) => {
   const { validation, candidates } = detectCarrier(number);
   expect(validation.reason).toMatch(/^This looks like a number of your own or of your supplier/);
+  expect(validation.reasonCode).toBe("company_number");
   expect(candidates).toEqual([]);
 });
 
 test.each(["NGI-HBL-88172", "EXDO 6120123456", "HBL 88172"])("%s is named as a forwarder's number", (number) => {
   const { validation, candidates } = detectCarrier(number);
   expect(validation.reason).toMatch(/^This looks like a forwarder's number\. Carriers know only the master bill/);
+  expect(validation.reasonCode).toBe("forwarder_number");
   expect(candidates).toEqual([]);
 });
 
@@ -180,6 +188,7 @@ test("a number of an unknown format is neither valid nor invalid", () => {
     isValid: null,
     type: "shipment",
     parsedNumber: "PO12345",
+    reasonCode: "company_number",
   });
 });
 

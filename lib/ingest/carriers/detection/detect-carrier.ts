@@ -1,26 +1,22 @@
 import type { NumberType } from "@/lib/ingest/carriers/carrier";
-import { type ContainerNumber, checkDigitOf, parseContainerNumber } from "@/lib/reference/container-number";
+import { type ContainerNumber, parseContainerNumber } from "@/lib/reference/container-number";
 import { findContainerOwner } from "@/lib/reference/container-prefixes";
-import { isLikelyHouseBill } from "@/lib/reference/house-bills";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
 import { matchSandboxNumber, type SandboxPrefixes } from "./match-sandbox-number";
 import { scoreCarriers } from "./score-carriers";
+import {
+  type NumberValidation,
+  validateContainer,
+  validateUnknownFormat,
+  validateWithoutCheckDigit,
+  validShipment,
+} from "./validate-number";
 
 /** Number types as returned by detection; a tracking request names a booking `booking_number`. */
 export type DetectedType = "container" | "bill_of_lading" | "booking";
 
 export type CarrierCandidate = { scac: string; name: string; confidence: number };
-
-type NumberValidation = {
-  /** Null if the format is unknown. */
-  isValid: boolean | null;
-  type: "container" | "shipment";
-  /** Null if the number has no check digit. */
-  checkDigitPassed: boolean | null;
-  parsedNumber: string | null;
-  reason: string | null;
-};
 
 export type Detection = {
   numberType: DetectedType;
@@ -74,18 +70,6 @@ function patternCandidates(number: string, factor: number): CarrierCandidate[] {
     .slice(0, candidatesMax);
 }
 
-function validateContainer({
-  number,
-  checkDigit,
-  checkDigitPassed,
-  expectedCheckDigit,
-}: ContainerNumber): NumberValidation {
-  const reason = checkDigitPassed
-    ? null
-    : `The check digit is ${checkDigit}; for these letters and digits it is ${expectedCheckDigit}.`;
-  return { isValid: checkDigitPassed, type: "container", checkDigitPassed, parsedNumber: number, reason };
-}
-
 function classifyContainer(container: ContainerNumber): Classification {
   const { number, ownerCode, checkDigitPassed } = container;
   const owners = ownerCandidates(ownerCode, checkDigitPassed ? ownerConfidence : ownerWithWrongDigitConfidence);
@@ -98,52 +82,28 @@ function classifyContainer(container: ContainerNumber): Classification {
 function classifyContainerWithoutCheckDigit(number: string): Classification | null {
   const ownerCode = number.slice(0, 4);
   if (!/^[A-Z]{3}[UJZ]\d{6}$/.test(number) || findContainerOwner(ownerCode) === null) return null;
-  const reason = `The check digit is missing; for these letters and digits it is ${checkDigitOf(number)}.`;
   return {
     numberType: "container",
-    validation: { isValid: false, type: "container", checkDigitPassed: null, parsedNumber: number, reason },
+    validation: validateWithoutCheckDigit(number),
     candidates: ownerCandidates(ownerCode, ownerWithoutDigitConfidence),
   };
-}
-
-/** `PO51510`, `SO 99`, `INV-2031`: numbers that companies issue, without a carrier's prefix. */
-const companyNumber = /^(PO|SO|INV|REF)\d+$/;
-
-function unknownFormatReason(number: string, isOfCarrier: boolean): string {
-  if (!isOfCarrier && isLikelyHouseBill(number)) {
-    return "This looks like a forwarder's number. Carriers know only the master bill: ask your forwarder for it.";
-  }
-  return companyNumber.test(number)
-    ? "This looks like a number of your own or of your supplier. Shipping lines know only the numbers of bills of lading, bookings and containers."
-    : "No known shipping line issues numbers of this format.";
 }
 
 function classifyShipmentNumber(number: string): Classification {
   const scores = scoreCarriers(number);
   const type = scores.find((score) => score.type !== null)?.type ?? null;
-  const validation: NumberValidation = {
-    isValid: type === null ? null : true,
-    type: "shipment",
-    checkDigitPassed: null,
-    parsedNumber: number,
-    reason: type === null ? unknownFormatReason(number, scores.length > 0) : null,
-  };
+  const validation = type === null ? validateUnknownFormat(number, scores.length > 0) : validShipment(number);
   return { numberType: type ?? "bill_of_lading", validation, candidates: patternCandidates(number, 1) };
 }
 
 function classifySandboxNumber(number: string, type: NumberType): Classification {
   const container = type === "container" ? parseContainerNumber(number) : null;
-  const shipment: NumberValidation = {
-    isValid: true,
-    type: type === "container" ? "container" : "shipment",
-    checkDigitPassed: null,
-    parsedNumber: number,
-    reason: null,
-  };
   const name = findShippingLine(sandboxScac)?.name ?? sandboxScac;
   return {
     numberType: detectedTypeOf[type],
-    validation: container ? validateContainer(container) : shipment,
+    validation: container
+      ? validateContainer(container)
+      : { ...validShipment(number), type: type === "container" ? "container" : "shipment" },
     candidates: [candidate(sandboxScac, name, 1)],
   };
 }

@@ -15,7 +15,10 @@ test("serializes a detection with the names of the interface", () => {
   expect(data.type).toBe("infer_number_results");
   expect(data.attributes).toEqual({
     number_type: "booking",
-    validation: { is_valid: true, type: "shipment", check_digit_passed: null, parsed_number: "12345678", reason: null },
+    validation: {
+      ...{ is_valid: true, type: "shipment", check_digit_passed: null, expected_check_digit: null },
+      ...{ parsed_number: "12345678", reason: null, reason_code: null },
+    },
     shipping_line: {
       decision: "needs_confirmation",
       selected: { scac: "HLCU", name: "Hapag-Lloyd", confidence: 0.85, trackable: true },

@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { z } from "zod";
 import { isTrackable } from "@/lib/ingest/carriers/connections/find-active-connection";
 import { type CarrierCandidate, type Detection, requestTypeOf } from "./detect-carrier";
+import { validationReasonCodes } from "./validate-number";
 
 const candidate = z.object({
   scac: z.string(),
@@ -21,8 +22,10 @@ export const inferNumberResults = z.object({
         is_valid: z.boolean().nullable(),
         type: z.enum(["container", "shipment"]),
         check_digit_passed: z.boolean().nullable(),
+        expected_check_digit: z.int().nullable(),
         parsed_number: z.string().nullable(),
         reason: z.string().nullable(),
+        reason_code: z.enum(validationReasonCodes).nullable(),
       }),
       shipping_line: z.object({
         decision: z.enum(["auto_select", "needs_confirmation", "no_prediction"]),
@@ -54,8 +57,10 @@ export function serializeDetection(
           is_valid: validation.isValid,
           type: validation.type,
           check_digit_passed: validation.checkDigitPassed,
+          expected_check_digit: validation.expectedCheckDigit,
           parsed_number: validation.parsedNumber,
           reason: validation.reason,
+          reason_code: validation.reasonCode,
         },
         shipping_line: {
           decision,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Problem } from "@/lib/platform/errors";
 import { rowErrors, serializeRowResults } from "@/lib/platform/jsonapi/row-results";
-import { describeInvalidNumber } from "./assert-valid-number";
+import { findInvalidNumber } from "./assert-valid-number";
 import { detectCarrier } from "./detect-carrier";
 import { inferNumberResults, serializeDetection } from "./infer-number-results";
 import type { SandboxPrefixes } from "./match-sandbox-number";
@@ -42,8 +42,8 @@ function checkNumber(text: string, index: number): Result {
   if (number === "") {
     return { status: "invalid", number, problems: [{ code: "blank", detail: "A number can't be blank.", source }] };
   }
-  const detail = describeInvalidNumber(number);
-  if (detail !== null) return { status: "invalid", number, problems: [{ code: "invalid", detail, source }] };
+  const invalid = findInvalidNumber(number);
+  if (invalid) return { status: "invalid", number, problems: [{ ...invalid, source }] };
   return { status: "inferred", number, problems: [] };
 }
 
