@@ -16,6 +16,7 @@ import type { StateLabel } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { type CarrierConnection, type ConnectionTest, isBuiltIn, titleOf } from "./carrier-connection";
+import { useCarrierErrorText } from "./carrier-error-text";
 
 const LazyReliabilityPanel = lazyComponent(() =>
   import("./reliability-panel").then(({ ReliabilityPanel }) => ReliabilityPanel),
@@ -53,20 +54,38 @@ function useConnectionActions(connection: CarrierConnection) {
   return { test, setActive };
 }
 
-/** What the carrier answered to the test number, or why it did not. */
-function detailOf(t: Translator<"carriers.row">, { outcome, detail }: ConnectionTest["attributes"]): string {
-  return outcome === "not_found" || outcome === "invalid_number"
-    ? t(`testOutcomes.${outcome}`)
-    : t("testOutcomes.other", { outcome, detail });
+const answers = ["answered", "not_found", "invalid_number"] as const;
+
+/** The function that words what the carrier answered to the test number, or why it did not, with its own words as a quotation. */
+function useTestText(): (test: ConnectionTest["attributes"]) => string {
+  const t = useTranslations("carriers.row");
+  const errorText = useCarrierErrorText();
+  const errors = useTranslations("carriers.row.errors");
+  return ({ outcome, detail, error_code: code, error_facts: facts, carrier_message: message }) => {
+    const answer = answers.find((each) => each === outcome);
+    if (answer) return t(`testOutcomes.${answer}`);
+    // The sentence of the API has the quotation.
+    if (code === null) return detail;
+    const error = errorText({ detail, code, facts });
+    return message === null ? error : errors("quoted", { error, message });
+  };
+}
+
+/** Why the last request failed; empty if it did not. */
+function LastError({ of: { attributes } }: { of: CarrierConnection }) {
+  const errorText = useCarrierErrorText();
+  const { last_error: detail, last_error_code: code, last_error_facts: facts } = attributes;
+  return detail === null ? null : <p className="mt-1 text-12 text-bad">{errorText({ detail, code, facts })}</p>;
 }
 
 /** The result of a test of the connection; empty before one. */
 function TestResult({ result }: { result: ConnectionTest["attributes"] | undefined }) {
   const t = useTranslations("carriers.row");
+  const testText = useTestText();
   return (
     <>
       <p role="status" className={clsx("mt-1 break-words text-12 empty:mt-0", result?.ok ? "text-good" : "text-bad")}>
-        {result && `${detailOf(t, result)} (${formatOneDecimal(t.language, result.duration_ms / 1_000)} s)`}
+        {result && `${testText(result)} (${formatOneDecimal(t.language, result.duration_ms / 1_000)} s)`}
       </p>
       {result && !result.ok && <p className="text-12 text-ink-2">{t("advice", { outcome: result.outcome })}</p>}
     </>
@@ -92,7 +111,7 @@ export function ConnectionRow({ connection, nameOf, now, onEdit, onDelete }: Con
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   const { test, setActive } = useConnectionActions(connection);
-  const { active, base_url: baseUrl, last_success_at: at, last_error: error } = connection.attributes;
+  const { active, base_url: baseUrl, last_success_at: at } = connection.attributes;
   const title = titleOf(connection);
   const action = (key: Action, onClick: () => void) => (
     <Button kind="ghost" size="small" aria-label={t(`actionsOf.${key}`, { name: title })} onClick={onClick}>
@@ -134,7 +153,7 @@ export function ConnectionRow({ connection, nameOf, now, onEdit, onDelete }: Con
         </span>
         {isBuiltIn(connection) && ` · ${t("builtIn")}`}
       </p>
-      {error !== null && active && <p className="mt-1 text-12 text-bad">{error}</p>}
+      {active && <LastError of={connection} />}
       <TestResult result={test.data?.data.attributes} />
       <div id={panelId}>
         {isOpen && <LazyReliabilityPanel connectionId={connection.id} title={title} nameOf={nameOf} />}

@@ -8379,6 +8379,12 @@ export interface components {
                 last_success_at: string | null;
                 /** @description Last error; null after a successful response */
                 last_error: string | null;
+                /** @description Code of the last error; null: there is none, or no code for it */
+                last_error_code: ("http_status" | "page_http_status" | "empty_response" | "web_page" | "not_json" | "no_event_list" | "no_readable_event" | "too_many_events" | "too_many_pages" | "circular_pagination" | "invalid_next_page" | "too_many_levels" | "too_many_values" | "too_costly" | "token_error" | "token_http_status" | "no_token" | "connection_limit" | "unreadable_credentials" | "refused" | "dns" | "connect" | "timeout" | "too_large" | "reset" | "tls" | "unknown_host" | "blocked_host" | "invalid_url" | "unsupported_scheme" | "url_credentials" | "reserved_header") | null;
+                /** @description Facts of the last error by their names, such as `status`, `count` or `host`; null: `last_error_code` is null */
+                last_error_facts: {
+                    [key: string]: string | number;
+                } | null;
                 /**
                  * Format: date-time
                  * @description When the record was created
@@ -8483,6 +8489,14 @@ export interface components {
                 outcome: string;
                 /** @description Outcome of the test as a sentence */
                 detail: string;
+                /** @description Code of the failure in `detail`; null: the test did not fail, or there is no code for the failure */
+                error_code: ("http_status" | "page_http_status" | "empty_response" | "web_page" | "not_json" | "no_event_list" | "no_readable_event" | "too_many_events" | "too_many_pages" | "circular_pagination" | "invalid_next_page" | "too_many_levels" | "too_many_values" | "too_costly" | "token_error" | "token_http_status" | "no_token" | "connection_limit" | "unreadable_credentials" | "refused" | "dns" | "connect" | "timeout" | "too_large" | "reset" | "tls" | "unknown_host" | "blocked_host" | "invalid_url" | "unsupported_scheme" | "url_credentials" | "reserved_header") | null;
+                /** @description Facts of the failure by their names, such as `status`, `count` or `host`; null: `error_code` is null */
+                error_facts: {
+                    [key: string]: string | number;
+                } | null;
+                /** @description What the carrier wrote, if its response could not be used; null: nothing readable */
+                carrier_message: string | null;
                 /** @description Number of events in the response */
                 events_read: number;
                 /** @description Duration of the request in milliseconds */

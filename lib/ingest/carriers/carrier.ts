@@ -1,3 +1,4 @@
+import { codedSentences } from "@/lib/platform/coded-sentences";
 import type { OutboundReason } from "@/lib/platform/outbound/outbound-error";
 
 // The interface between connectors and the rest of the code: no carrier-specific format is used beyond a connector.
@@ -91,6 +92,24 @@ export const failureReasonOf = {
   tls: "unreachable",
   too_large: "unreadable",
 } satisfies Record<OutboundReason, CarrierFailureReason>;
+
+/** Why a carrier's response could not be used, by code. For requests without a complete response there are `outboundSentences`. */
+export const carrierSentences = codedSentences({
+  http_status: "The carrier answered {status}.",
+  page_http_status: "Page {page}: The carrier answered {status}.",
+  empty_response: "The carrier's response is empty.",
+  web_page: "The carrier sent a web page instead of JSON.",
+  not_json: "The carrier's response is not JSON.",
+  no_event_list: "The carrier's response has no list of events.",
+  no_readable_event: "No event of the carrier's response could be parsed.",
+  too_many_events: "The carrier sent more than {count} events.",
+  too_many_pages: "The carrier sent more than {count} pages.",
+  circular_pagination: "The carrier's pagination is circular.",
+  invalid_next_page: "The URL of the carrier's next page is invalid.",
+  too_many_levels: "The carrier's response is nested deeper than {count} levels.",
+  too_many_values: "The carrier's response has more than {count} values.",
+  too_costly: "The carrier's response is too large, or takes too long to be parsed.",
+});
 
 /** Why a carrier request got no usable response. Each maps to one `failed_reason`. */
 export type CarrierFailureReason =

@@ -1,4 +1,3 @@
-import { unreadableCredentialsDetail } from "@/lib/ingest/carriers/connections/carrier-connection-resource";
 import { sandboxBaseUrl } from "@/lib/ingest/carriers/connections/carrier-urls";
 import type { DecryptedConnection } from "@/lib/ingest/carriers/connections/decrypt-connection";
 import { dcsaConnector } from "@/lib/ingest/carriers/dcsa/fetch-events";
@@ -15,6 +14,7 @@ import {
   carrierFailure,
   type RequestOptions,
 } from "./carrier";
+import { credentialSentences } from "./carrier-sentences";
 
 const connectors = { dcsa_2: dcsaConnector } satisfies Record<DecryptedConnection["standard"], Connector>;
 
@@ -31,10 +31,11 @@ async function consumeCarrierQuota({ id, requestsPerMinute }: DecryptedConnectio
 
 /** Why no request may be sent through the connection now; null if one may. */
 async function checkSendable(connection: DecryptedConnection): Promise<CarrierFailure | null> {
-  if (connection.hasUnreadableCredentials) return carrierFailure("refused_credentials", unreadableCredentialsDetail);
+  if (connection.hasUnreadableCredentials)
+    return carrierFailure("refused_credentials", credentialSentences.write("unreadable_credentials"));
   const retryAfterSeconds = await consumeCarrierQuota(connection);
   if (retryAfterSeconds === null) return null;
-  const detail = `The connection's limit of ${connection.requestsPerMinute} requests per minute is reached.`;
+  const detail = credentialSentences.write("connection_limit", { count: connection.requestsPerMinute ?? 0 });
   return carrierFailure("rate_limited", detail, { retryAfterSeconds });
 }
 

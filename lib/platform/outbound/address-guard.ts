@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { OutboundError } from "./outbound-error";
+import { OutboundError, outboundSentences } from "./outbound-error";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -46,19 +46,19 @@ export async function findReachableTarget(address: string, rules: ReachRules): P
     family === 0 ? await resolveWithin(host, rules.resolveHost ?? resolveBySystem) : [{ address: host, family }];
   const blocked = exempt ? undefined : addresses.find((each) => !isAddressAllowed(each.address, url, rules.allowCidrs));
   if (blocked !== undefined) {
-    throw new OutboundError("refused", `Outgoing requests to ${url.hostname} are not allowed.`);
+    throw new OutboundError("refused", outboundSentences.write("blocked_host", { host: url.hostname }));
   }
   return { url, addresses };
 }
 
 function parseHttpUrl(address: string): URL {
-  if (!URL.canParse(address)) throw new OutboundError("refused", "The URL is not valid.");
+  if (!URL.canParse(address)) throw new OutboundError("refused", outboundSentences.write("invalid_url"));
   const url = new URL(address);
   if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw new OutboundError("refused", "Only http and https URLs are supported.");
+    throw new OutboundError("refused", outboundSentences.write("unsupported_scheme"));
   }
   if (url.username !== "" || url.password !== "") {
-    throw new OutboundError("refused", "The URL must not contain a user name or password.");
+    throw new OutboundError("refused", outboundSentences.write("url_credentials"));
   }
   return url;
 }
@@ -93,7 +93,7 @@ async function resolveWithin(
   host: string,
   resolveHost: NonNullable<ReachRules["resolveHost"]>,
 ): Promise<ResolvedAddress[]> {
-  const unresolved = new OutboundError("dns", `The host name ${host} could not be resolved.`);
+  const unresolved = new OutboundError("dns", outboundSentences.write("unknown_host", { host }));
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, resolveTimeoutMs, unresolved);

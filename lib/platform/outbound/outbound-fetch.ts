@@ -5,7 +5,7 @@ import { env } from "@/lib/platform/env";
 import { AppError, type ErrorSource } from "@/lib/platform/errors";
 import { findReachableTarget, type ReachableTarget, type ReachRules } from "./address-guard";
 import { type Connection, openConnection, releaseConnection, takeConnection } from "./kept-connections";
-import { isOutboundError, OutboundError, type OutboundReason } from "./outbound-error";
+import { isOutboundError, OutboundError, type OutboundReason, outboundSentences } from "./outbound-error";
 
 export type OutboundRequest = Partial<ReachRules> & {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
@@ -84,7 +84,7 @@ async function sendOver(
   } catch (error) {
     if (isOutboundError(error)) throw error;
     const reason = signal.aborted ? "timeout" : reasonOf(error);
-    throw new OutboundError(reason, messages[reason], status);
+    throw new OutboundError(reason, outboundSentences.write(reason), status);
   } finally {
     releaseConnection(connection, isRead);
   }
@@ -101,7 +101,7 @@ function rulesOf(rules: Partial<ReachRules>): ReachRules {
 
 function rejectOn(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const end = () => reject(new OutboundError("timeout", messages.timeout));
+    const end = () => reject(new OutboundError("timeout", outboundSentences.write("timeout")));
     if (signal.aborted) end();
     signal.addEventListener("abort", end);
   });
@@ -111,7 +111,7 @@ function sendableHeaders(headers: Record<string, string>): Record<string, string
   const sent: Record<string, string> = { "user-agent": "Landfall", "accept-encoding": "gzip, deflate, br" };
   for (const [name, value] of Object.entries(headers)) {
     if (reservedHeaders.test(name))
-      throw new OutboundError("refused", `The header ${name} cannot be set on a request.`);
+      throw new OutboundError("refused", outboundSentences.write("reserved_header", { header: name }));
     sent[name.toLowerCase()] = value;
   }
   return sent;
@@ -152,16 +152,6 @@ async function decompress(raw: Buffer, encoding: string, maxBytes: number): Prom
   const decode = decoders[encoding.trim().toLowerCase()];
   return decode === undefined || raw.length === 0 ? raw : await decode(raw, { maxOutputLength: maxBytes });
 }
-
-const messages: Record<OutboundReason, string> = {
-  refused: "The request is not valid and was not sent.",
-  dns: "The host name could not be resolved.",
-  connect: "The connection could not be established.",
-  timeout: "No complete response within the time limit.",
-  too_large: "The response exceeds the size limit.",
-  reset: "The connection was closed, or the response was not HTTP.",
-  tls: "The TLS connection could not be established.",
-};
 
 function reasonOf(error: unknown): OutboundReason {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

@@ -19,7 +19,7 @@ export default async function Page() {
   await (role === "admin" ? prefetchQuery(client, connectionsQuery) : prefetchQuery(client, usersQuery));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["carriers", "carrier-reliability"]}>
+      <ClientMessages areas={["carriers", "carrier-reliability", "outbound-errors"]}>
         <CarriersPage />
       </ClientMessages>
     </HydrationBoundary>

@@ -1,9 +1,11 @@
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import type { CarrierQuery, CarrierResponse } from "@/lib/ingest/carriers/carrier";
+import { carrierErrorCodes, readCarrierSentence } from "@/lib/ingest/carriers/carrier-sentences";
 import { findInvalidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
 import { queryCarrier } from "@/lib/ingest/carriers/query-carrier";
 import type { Account } from "@/lib/platform/auth/account";
+import { sentenceFacts } from "@/lib/platform/coded-sentences";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { findCarrierConnection } from "./carrier-connections";
@@ -76,6 +78,11 @@ function detailOf(test: ConnectionTest): string {
   }
 }
 
+function errorOf({ response }: ConnectionTest) {
+  const error = response.outcome === "failed" ? readCarrierSentence(response.detail) : null;
+  return { error_code: error?.code ?? null, error_facts: error?.facts ?? null };
+}
+
 /** The JSON:API resource `carrier_connection_test`: the result of one request to the carrier. */
 export const connectionTests = defineResource({
   type: "carrier_connection_test",
@@ -83,6 +90,9 @@ export const connectionTests = defineResource({
     ok: z.boolean(),
     outcome: z.string(),
     detail: z.string(),
+    error_code: z.enum(carrierErrorCodes).nullable(),
+    error_facts: sentenceFacts.nullable(),
+    carrier_message: z.string().nullable(),
     events_read: z.int(),
     duration_ms: z.int(),
   }),
@@ -93,6 +103,8 @@ export const connectionTests = defineResource({
       ok: test.response.outcome !== "failed",
       outcome: test.response.outcome === "failed" ? test.response.reason : test.response.outcome,
       detail: detailOf(test),
+      ...errorOf(test),
+      carrier_message: test.message,
       events_read: test.response.outcome === "answered" ? test.response.report.events.length : 0,
       duration_ms: test.durationMs,
     },

@@ -7,6 +7,7 @@ import {
   type Connector,
   type ConnectorConfig,
   carrierFailure,
+  carrierSentences,
   failureReasonOf,
   type NumberType,
   type RequestOptions,
@@ -71,7 +72,7 @@ export async function fetchEvents(
   if ("error" in report) return carrierFailure("unreadable", report.error, { pages });
   if (report.events.length > 0) return { outcome: "answered", pages, report };
   if (report.parseErrors.length > 0) {
-    return carrierFailure("unreadable", "No event of the carrier's response could be parsed.", { pages });
+    return carrierFailure("unreadable", carrierSentences.write("no_readable_event"), { pages });
   }
   return { outcome: "not_found", pages };
 }
@@ -98,9 +99,10 @@ async function fetchPages(
   let bytesLeft = limits.bytesMax;
   let url = first;
   while (true) {
-    if (visited.has(url.href)) return carrierFailure("unreadable", "The carrier's pagination is circular.", { pages });
+    if (visited.has(url.href))
+      return carrierFailure("unreadable", carrierSentences.write("circular_pagination"), { pages });
     if (visited.size === limits.pagesMax) {
-      return carrierFailure("unreadable", `The carrier sent more than ${visited.size} pages.`, { pages });
+      return carrierFailure("unreadable", carrierSentences.write("too_many_pages", { count: visited.size }), { pages });
     }
     visited.add(url.href);
 
@@ -152,16 +154,21 @@ function classifyPage(
     case "empty":
       return null;
     case "content":
-      return body.length === 0 ? carrierFailure("unreadable", "The carrier's response is empty.", { pages }) : null;
+      return body.length === 0
+        ? carrierFailure("unreadable", carrierSentences.write("empty_response"), { pages })
+        : null;
     case "not_found":
     case "invalid_number": {
-      const detail = `The carrier answered ${status}.`;
-      if (pages.length > 1) return carrierFailure("unreadable", `Page ${pages.length}: ${detail}`, { pages });
+      if (pages.length > 1) {
+        const detail = carrierSentences.write("page_http_status", { page: pages.length, status });
+        return carrierFailure("unreadable", detail, { pages });
+      }
+      const detail = carrierSentences.write("http_status", { status });
       return result === "not_found" ? result : { outcome: result, pages, detail };
     }
     default: {
       const retryAfterSeconds = parseRetryAfter(headers["retry-after"], realNow());
-      return carrierFailure(result, `The carrier answered ${status}.`, { pages, retryAfterSeconds });
+      return carrierFailure(result, carrierSentences.write("http_status", { status }), { pages, retryAfterSeconds });
     }
   }
 }

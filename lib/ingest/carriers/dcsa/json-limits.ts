@@ -1,3 +1,5 @@
+import { carrierSentences } from "@/lib/ingest/carriers/carrier";
+
 /** Far above the nesting of any event: a level costs nothing to send, and much to parse. */
 export const depthMax = 64;
 
@@ -34,8 +36,8 @@ export function findExcess(body: Buffer): string | null {
       depth++;
       values++;
     } else if (closing.has(byte)) depth--;
-    if (depth > depthMax) return `The carrier's response is nested deeper than ${depthMax} levels.`;
-    if (values > valuesMax) return `The carrier's response has more than ${valuesMax} values.`;
+    if (depth > depthMax) return carrierSentences.write("too_many_levels", { count: depthMax });
+    if (values > valuesMax) return carrierSentences.write("too_many_values", { count: valuesMax });
     index++;
   }
   return null;

@@ -1,4 +1,9 @@
-import type { CarrierReport, ConnectorConfig, ReportedEvent } from "@/lib/ingest/carriers/carrier";
+import {
+  type CarrierReport,
+  type ConnectorConfig,
+  carrierSentences,
+  type ReportedEvent,
+} from "@/lib/ingest/carriers/carrier";
 import { classifierOf, codeOf, kindOf, normalizeEquipment } from "./codes";
 import { type Fields, findText, toFields, toText } from "./fields";
 import { hashMeaning } from "./hash-meaning";
@@ -137,7 +142,8 @@ export function parseEvents(
   for (const [number, { body }] of pages.entries()) {
     const page = parsePage(body);
     if ("error" in page) return page;
-    if (count + page.events.length > eventsMax) return { error: `The carrier sent more than ${eventsMax} events.` };
+    if (count + page.events.length > eventsMax)
+      return { error: carrierSentences.write("too_many_events", { count: eventsMax }) };
     for (const [position, value] of page.events.entries()) {
       const { event, errors } = parseEvent(value, settings);
       if (event !== null) report.events.push({ ...event, page: number });
@@ -160,15 +166,15 @@ function parsePage(body: Buffer): ParsedPage {
   const excess = findExcess(body);
   if (excess !== null) return { error: excess };
   const text = new TextDecoder().decode(body).trim();
-  if (text === "") return { error: "The carrier's response is empty." };
-  if (text.startsWith("<")) return { error: "The carrier sent a web page instead of JSON." };
+  if (text === "") return { error: carrierSentences.write("empty_response") };
+  if (text.startsWith("<")) return { error: carrierSentences.write("web_page") };
   const value = parseJson(text);
-  if (value === undefined) return { error: "The carrier's response is not JSON." };
+  if (value === undefined) return { error: carrierSentences.write("not_json") };
   if (Array.isArray(value)) return { events: value };
   if (typeof value === "object" && value !== null && "events" in value && Array.isArray(value.events)) {
     return { events: value.events };
   }
-  return { error: "The carrier's response has no list of events." };
+  return { error: carrierSentences.write("no_event_list") };
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import type { CarrierReport } from "@/lib/ingest/carriers/carrier";
+import { type CarrierReport, carrierSentences } from "@/lib/ingest/carriers/carrier";
 import { runThread, ThreadLimitError } from "@/lib/platform/process/run-thread";
 import { takeTurns } from "@/lib/platform/take-turns";
 import { type EventParseSettings, parseEvents } from "./parse-event";
@@ -42,7 +42,7 @@ export async function parseInThread(
       return report;
     } catch (error) {
       if (!(error instanceof ThreadLimitError)) throw error;
-      return { error: "The carrier's response is too large, or takes too long to be parsed." };
+      return { error: carrierSentences.write("too_costly") };
     }
   });
 }

@@ -1,3 +1,5 @@
+import { carrierSentences } from "@/lib/ingest/carriers/carrier";
+
 /** URL of the next page; null after the last page. */
 type NextPage = { url: URL } | { error: string } | null;
 
@@ -16,7 +18,7 @@ export function parseNextPage(headers: Record<string, string>, first: URL): Next
   // A base64 cursor may start with a slash, so a path must have a query.
   if (absolute.test(value) || (value.startsWith("/") && value.includes("?"))) {
     const url = URL.canParse(value, first.href) ? new URL(value, first.href) : null;
-    if (url === null) return { error: "The URL of the carrier's next page is invalid." };
+    if (url === null) return { error: carrierSentences.write("invalid_next_page") };
     url.username = url.password = "";
     return { url: url.origin === first.origin ? url : withParameters(first, url.searchParams) };
   }

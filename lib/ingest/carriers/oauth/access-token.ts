@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CarrierFailure, carrierFailure, failureReasonOf } from "@/lib/ingest/carriers/carrier";
+import { credentialSentences, tokenServerSentence } from "@/lib/ingest/carriers/carrier-sentences";
 import {
   type ClientCredentials,
   type DecryptedConnection,
@@ -105,17 +106,22 @@ function parseTokenResponse(
   const json = parseJson(body);
   if (status >= 200 && status < 300) {
     const { data } = tokenBody.safeParse(json);
-    if (!data) return carrierFailure("unreadable", "The token server's response contains no usable token.");
+    if (!data) return carrierFailure("unreadable", credentialSentences.write("no_token"));
     const lifetimeMs = tokenLifetimeSeconds(data.expires_in) * 1_000;
     return { value: data.access_token, expiresAt: new Date(requestedAt.getTime() + lifetimeMs) };
   }
   if (status === 400 || status === 401 || status === 403) {
-    const code = errorBody.safeParse(json).data?.error;
-    return carrierFailure("refused_credentials", `The token server answered ${status}${code ? ` (${code})` : ""}.`);
+    const error = errorBody.safeParse(json).data?.error;
+    return carrierFailure(
+      "refused_credentials",
+      error
+        ? credentialSentences.write("token_error", { status, error })
+        : credentialSentences.write("token_http_status", { status }),
+    );
   }
   const retryAfterSeconds = parseRetryAfter(headers["retry-after"], realNow());
   const reason = status === 429 || status >= 500 ? "unreachable" : "unreadable";
-  return carrierFailure(reason, `The token server answered ${status}.`, { retryAfterSeconds });
+  return carrierFailure(reason, credentialSentences.write("token_http_status", { status }), { retryAfterSeconds });
 }
 
 /**
@@ -140,7 +146,7 @@ export async function fetchToken(
     return parseTokenResponse(response.status === 401 ? await send("client_secret_basic") : response, requestedAt);
   } catch (error) {
     if (!isOutboundError(error)) throw error;
-    return carrierFailure(failureReasonOf[error.reason], `Token server: ${error.message}`);
+    return carrierFailure(failureReasonOf[error.reason], tokenServerSentence(error.message));
   }
 }
 
