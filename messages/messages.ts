@@ -2848,6 +2848,7 @@ export type Messages = {
     "adminsOnly": "Only admins can see this account's e-mails.",
     "loading": "Loading e-mail",
     "empty": "No e-mail in the last 30 days.",
+    "error": "{code, select, refused_credentials {The mail server rejected the credentials.} invalid_address {The address is not a valid e-mail address.} expired_link {The link expired before the e-mail was sent.} reply {The mail server replied: “{error}”.} connection {The mail server could not be reached: {error}.} other {{error}}}",
     "states": {
       "pending": "Queued",
       "sent": "Sent",
@@ -5517,6 +5518,10 @@ export type Messages = {
       "noEvents": "No events in 24 h",
       "delivered": "{share} delivered in 24 h: {delivered, number} of {total, number}",
       "waiting": "{count, number} waiting, oldest {age}"
+    },
+    "errors": {
+      "last": "{code, select, http_status {The receiver responded with status {status}.} other {{detail}}}",
+      "deactivated": "{code, select, gone {The receiver responded with 410 Gone.} failing {All {failures, number} delivery attempts of the last {days, number} days failed. Last error: {error}} account_closed {The account was closed.} other {{detail}}}"
     },
     "newDialog": {
       "title": "New webhook",

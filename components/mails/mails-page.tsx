@@ -49,8 +49,9 @@ const states: Record<Mail["attributes"]["status"], StateLook> = {
 /** One e-mail, with its text in a disclosure. */
 function MailRow({ mail, now }: { mail: Mail; now: string }) {
   const t = useTranslations("mails.states");
+  const errors = useTranslations("mails");
   const zone = useUserTimeZone();
-  const { subject, to, text, status, last_error: lastError, created_at: at } = mail.attributes;
+  const { subject, to, text, status, last_error: error, last_error_code: code, created_at: at } = mail.attributes;
   return (
     <li className="py-1.5">
       <details>
@@ -60,7 +61,9 @@ function MailRow({ mail, now }: { mail: Mail; now: string }) {
             <span suppressHydrationWarning className="block break-words text-12 text-ink-3">
               {to} · {formatTime(t, { at, zone, dateOnly: false }, now)}
             </span>
-            {lastError && <span className="block break-words text-12 text-bad">{lastError}</span>}
+            {error && (
+              <span className="block break-words text-12 text-bad">{errors("error", { code: code ?? "", error })}</span>
+            )}
           </span>
           <Status state={{ ...states[status], label: t(status) }} />
         </summary>

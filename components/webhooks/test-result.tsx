@@ -8,7 +8,7 @@ import { type ApiError, requestDocument } from "@/components/api/request-documen
 import { BodyView } from "@/components/ui/body-view";
 import { Status } from "@/components/values/status";
 import { deliveryLabels } from "@/components/values/webhook-state-labels";
-import { responseLabel } from "@/components/webhooks/deliveries/delivery-labels";
+import { responseLabel, useResponseTexts } from "@/components/webhooks/deliveries/delivery-labels";
 import { signatureHintOf } from "@/components/webhooks/deliveries/signature-hint";
 import type { triggerResult } from "@/lib/consumers/webhooks/send-example-event";
 import type { WebhookWithSecret } from "./webhook";
@@ -45,14 +45,14 @@ export function TestResultView({ result, enabledBy }: TestResultViewProps) {
   const { succeeded, duration_ms: durationMs, response_body: body } = result;
   const hints = useTranslations("webhooks.signatureHint");
   const hint = signatureHintOf(hints, result, enabledBy);
-  const responses = useTranslations("webhooks.response");
+  const responses = useResponseTexts();
   const state = succeeded ? deliveryLabels.delivered : deliveryLabels.gave_up;
   return (
     <div role="status" className="min-w-0 rounded-block border border-line">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
         <Status state={state} label={t(succeeded ? "test.succeeded" : "test.failed")} />
         <span className="text-ink-2">
-          {responseLabel(responses, result)} · {formatDuration(responses.language, durationMs)}
+          {responseLabel(responses, result)} · {formatDuration(t.language, durationMs)}
         </span>
       </p>
       {hint && <p className="px-3 pb-2 text-ink-2">{hint}</p>}

@@ -7823,6 +7823,12 @@ export interface components {
                 }[];
                 /** @description Why the service deactivated the webhook; null: it did not */
                 deactivated_reason: string | null;
+                /** @description Code of the reason; null: there is none, or no code for it */
+                deactivated_reason_code: ("gone" | "failing" | "account_closed") | null;
+                /** @description Facts of the reason by their names, such as `failures`; null: `deactivated_reason_code` is null */
+                deactivated_reason_facts: {
+                    [key: string]: string | number;
+                } | null;
                 /** @description When the service deactivated the webhook after too many failures; null: it did not */
                 deactivated_at: string | null;
                 /** @description First failed attempt since the last success; null: none */
@@ -7833,6 +7839,12 @@ export interface components {
                 last_success_at: string | null;
                 /** @description Last error; null: none, or none since the last success */
                 last_error: string | null;
+                /** @description Code of the last error; null: there is none, or no code for it */
+                last_error_code: ("http_status" | "refused" | "dns" | "connect" | "timeout" | "too_large" | "reset" | "tls" | "unknown_host" | "blocked_host" | "invalid_url" | "unsupported_scheme" | "url_credentials" | "reserved_header") | null;
+                /** @description Facts of the last error by their names, such as `status` or `host`; null: `last_error_code` is null */
+                last_error_facts: {
+                    [key: string]: string | number;
+                } | null;
                 /** @description Notifications of the last 24 hours, and those waiting for delivery */
                 health: {
                     /** @description Notifications of the last 24 hours, counted up to 10000 */
@@ -11171,6 +11183,8 @@ export interface components {
                 next_attempt_at: string | null;
                 /** @description Last error of the mail server; null: none */
                 last_error: string | null;
+                /** @description Code of the last error. `reply`: the error is the mail server's reply; `connection`: the system's name of the error of the connection; null: no error, or no code for it */
+                last_error_code: ("refused_credentials" | "invalid_address" | "expired_link" | "reply" | "connection") | null;
                 /** @description When the e-mail was sent or stored; null: not yet */
                 sent_at: string | null;
                 /**
@@ -12515,6 +12529,12 @@ export interface components {
                     status_code: number | null;
                     /** @description Why there was no response; null: there was one */
                     error: string | null;
+                    /** @description Code of `error`; null: there is no error, or no code for it */
+                    error_code: ("refused" | "dns" | "connect" | "timeout" | "too_large" | "reset" | "tls" | "unknown_host" | "blocked_host" | "invalid_url" | "unsupported_scheme" | "url_credentials" | "reserved_header") | null;
+                    /** @description Facts of `error` by their names, such as `host`; null: `error_code` is null */
+                    error_facts: {
+                        [key: string]: string | number;
+                    } | null;
                 } | null;
             };
             relationships: {
@@ -12842,6 +12862,12 @@ export interface components {
                 status_code: number | null;
                 /** @description Why there was no response; null: there was one */
                 error: string | null;
+                /** @description Code of `error`; null: there is no error, or no code for it */
+                error_code: ("refused" | "dns" | "connect" | "timeout" | "too_large" | "reset" | "tls" | "unknown_host" | "blocked_host" | "invalid_url" | "unsupported_scheme" | "url_credentials" | "reserved_header") | null;
+                /** @description Facts of `error` by their names, such as `host`; null: `error_code` is null */
+                error_facts: {
+                    [key: string]: string | number;
+                } | null;
                 /** @description Headers of the request */
                 request_headers: {
                     [key: string]: string;
@@ -23114,6 +23140,12 @@ export interface operations {
                         succeeded: boolean;
                         /** @description Why there was no response; null: there was one */
                         error: string | null;
+                        /** @description Code of `error`; null: there is no error, or no code for it */
+                        error_code: ("refused" | "dns" | "connect" | "timeout" | "too_large" | "reset" | "tls" | "unknown_host" | "blocked_host" | "invalid_url" | "unsupported_scheme" | "url_credentials" | "reserved_header") | null;
+                        /** @description Facts of `error` by their names, such as `host`; null: `error_code` is null */
+                        error_facts: {
+                            [key: string]: string | number;
+                        } | null;
                         status_code: number | null;
                         /** @description Duration in milliseconds */
                         duration_ms: number;

@@ -13,6 +13,7 @@ import { formatShortDay, formatTime } from "@/components/values/format-time";
 import { Status } from "@/components/values/status";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { displayUrl, hostOf, type Webhook } from "@/components/webhooks/webhook";
+import { deactivationText, lastErrorText, useWebhookErrorTexts } from "@/components/webhooks/webhook-error-text";
 import { stateLabelOf } from "@/components/webhooks/webhook-labels";
 import { HealthFigures } from "./health-figures";
 import { SendTestDialog } from "./send-test-dialog";
@@ -69,7 +70,8 @@ export function ConsoleHeader({ webhook }: { webhook: Webhook }) {
 export function ConsoleTitle({ webhook, now }: { webhook: Webhook; now: string }) {
   const t = useTranslations("webhook-console.header");
   const zone = useUserTimeZone();
-  const { url, events, previous_secrets: previous, created_at: created, last_error: lastError } = webhook.attributes;
+  const { url, events, previous_secrets: previous, created_at: created } = webhook.attributes;
+  const lastError = lastErrorText(useWebhookErrorTexts(), webhook.attributes);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 border-line border-b px-gutter py-3">
       <div className="min-w-0 max-w-full flex-1 basis-80">
@@ -100,7 +102,8 @@ export function ConsoleBanner({ webhook, now }: { webhook: Webhook; now: string 
   const mayEdit = useMayEdit();
   const zone = useUserTimeZone();
   const edit = useEditWebhook(webhook.id);
-  const { active, deactivated_reason: reason, deactivated_at: at } = webhook.attributes;
+  const { active, deactivated_at: at } = webhook.attributes;
+  const reason = deactivationText(useWebhookErrorTexts(), webhook.attributes);
   if (active) return null;
   const action = mayEdit && (
     <Button aria-disabled={edit.isPending} onClick={() => !edit.isPending && edit.mutate({ active: true })}>

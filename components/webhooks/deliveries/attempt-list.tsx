@@ -6,7 +6,7 @@ import { useTranslations } from "#translations";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { formatDuration } from "@/components/webhooks/webhook-labels";
 import type { Attempt } from "./delivery";
-import { formatMoment, isSuccess, responseLabel } from "./delivery-labels";
+import { formatMoment, isSuccess, responseLabel, useResponseTexts } from "./delivery-labels";
 
 type AttemptListProps = {
   attempts: Attempt[];
@@ -18,7 +18,7 @@ type AttemptListProps = {
 /** The attempts, oldest first; selecting one shows its details. */
 export function AttemptList({ attempts, selectedId, onSelect, now }: AttemptListProps) {
   const t = useTranslations("webhook-console.attempts");
-  const tResponse = useTranslations("webhooks.response");
+  const responses = useResponseTexts();
   const zone = useUserTimeZone();
   return (
     <section aria-labelledby="attempts" className="shrink-0">
@@ -53,7 +53,7 @@ export function AttemptList({ attempts, selectedId, onSelect, now }: AttemptList
                   className={clsx("flex min-w-0 items-start gap-1.5 font-medium", isGood ? "text-good" : "text-bad")}
                 >
                   <Icon aria-hidden size={14} className="mt-0.5 shrink-0" />
-                  <span className="min-w-0 break-words">{responseLabel(tResponse, attributes)}</span>
+                  <span className="min-w-0 break-words">{responseLabel(responses, attributes)}</span>
                 </span>
                 <span className="whitespace-nowrap text-ink-2">
                   {formatDuration(t.language, attributes.duration_ms)}

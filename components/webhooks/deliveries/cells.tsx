@@ -10,7 +10,7 @@ import { Absent } from "@/components/values/absent";
 import { Status } from "@/components/values/status";
 import { deliveryLabels } from "@/components/values/webhook-state-labels";
 import { attemptCountOf, type Delivery, deliveryState, type Subject } from "./delivery";
-import { formatMoment, resultLabel } from "./delivery-labels";
+import { formatMoment, type ResponseTexts, resultLabel } from "./delivery-labels";
 import { EventName } from "./event-name";
 
 /** What the cells of a delivery show. */
@@ -22,7 +22,7 @@ export type ListedDelivery = {
   isOpen: boolean;
   onOpen: (id: string) => void;
   t: Translator<"webhook-console.deliveries.result">;
-  tResponse: Translator<"webhooks.response">;
+  responses: ResponseTexts;
   now: string;
   /** The zone of the user. */
   zone: string;

@@ -1,5 +1,7 @@
+import { useTranslations } from "#translations";
 import type { Translator } from "@/components/language/translator";
 import { formatClock, formatSeconds, formatShortDay } from "@/components/values/format-time";
+import { outboundErrorText } from "@/components/values/outbound-error-text";
 import { formatDuration } from "@/components/webhooks/webhook-labels";
 import type { TimeStyle } from "@/lib/platform/time-style";
 import type { Attempt, Delivery } from "./delivery";
@@ -20,12 +22,21 @@ const failureReasons = ["endpoint_inactive", "endpoint_gone", "attempts_exhauste
 
 type TranslateResult = Translator<"webhook-console.deliveries.result">;
 
+type Response = Pick<Attempt["attributes"], "status_code" | "error" | "error_code" | "error_facts">;
+
+export type ResponseTexts = { t: Translator<"webhooks.response">; outbound: Translator<"outbound-errors"> };
+
+/** The texts of `responseLabel` in the language of the page. */
+export function useResponseTexts(): ResponseTexts {
+  return { t: useTranslations("webhooks.response"), outbound: useTranslations("outbound-errors") };
+}
+
 /** `503 Service Unavailable`, or why there was no response. */
 export function responseLabel(
-  t: Translator<"webhooks.response">,
-  { status_code: status, error }: Pick<Attempt["attributes"], "status_code" | "error">,
+  { t, outbound }: ResponseTexts,
+  { status_code: status, error, error_code: code, error_facts: facts }: Response,
 ): string {
-  if (error !== null) return error.replace(/\.$/, "");
+  if (error !== null) return outboundErrorText(outbound, { detail: error, code, facts }).replace(/\.$/, "");
   if (status === null) return t("none");
   const known = statuses.find((each) => each === status);
   return known ? t(`statuses.${known}`) : String(status);

@@ -10,6 +10,8 @@ const last = (status_code: number | null, error: string | null = null) => ({
   duration_ms: 184,
   status_code,
   error,
+  error_code: error === null ? null : ("connect" as const),
+  error_facts: error === null ? null : {},
 });
 
 function delivery(attributes: Partial<Attributes>, reference = { type: "transport_event", id: "e" }): Delivery {
@@ -55,7 +57,7 @@ test("derives the state and the result label of a delivery", () => {
 });
 
 test("formats a response as status code and text, and a missing response as its reason", () => {
-  const t = english("webhooks.response");
+  const t = { t: english("webhooks.response"), outbound: english("outbound-errors") };
   expect(responseLabel(t, last(503))).toBe("503 Service Unavailable");
   expect(responseLabel(t, last(299))).toBe("299");
   expect(responseLabel(t, last(null, "The connection could not be established."))).toBe(

@@ -20,6 +20,7 @@ import { deliveryCells } from "./cells";
 import { deliveriesPageSize } from "./deliveries-query";
 import { type DeliveryList, subjectOf } from "./delivery";
 import { DeliveryBulkBar } from "./delivery-bulk-bar";
+import { useResponseTexts } from "./delivery-labels";
 
 const optional = createLazyModule(() => import("./optional-cells"));
 
@@ -56,7 +57,7 @@ type ListedDeliveriesProps = {
 export function ListedDeliveries({ webhook, list, table, now }: ListedDeliveriesProps) {
   const t = useTranslations("webhook-console.deliveries");
   const tResult = useTranslations("webhook-console.deliveries.result");
-  const tResponse = useTranslations("webhooks.response");
+  const responses = useResponseTexts();
   const heads = deliveryHeads(useTranslations("webhook-console.deliveries.columns"));
   const selection = useDeliverySelection(webhook.id, list);
   const zone = useUserTimeZone();
@@ -101,7 +102,7 @@ export function ListedDeliveries({ webhook, list, table, now }: ListedDeliveries
             isOpen: view.delivery === delivery.id,
             onOpen: open,
             t: tResult,
-            tResponse,
+            responses,
             now,
             zone,
           })}

@@ -13,10 +13,10 @@ const code = (text: string) => ({ className: "max-md:hidden", first: <span class
 
 /** The cells of columns that are shown only where they were chosen, by the ids of `deliveryHeads`. */
 export const optionalCells: Cells<ListedDelivery> = {
-  response: ({ delivery: { attributes }, tResponse }) =>
-    cell(attributes.last_attempt && responseLabel(tResponse, attributes.last_attempt)),
-  duration: ({ delivery: { attributes }, tResponse }) =>
-    cell(attributes.last_attempt && formatDuration(tResponse.language, attributes.last_attempt.duration_ms)),
+  response: ({ delivery: { attributes }, responses }) =>
+    cell(attributes.last_attempt && responseLabel(responses, attributes.last_attempt)),
+  duration: ({ delivery: { attributes }, t }) =>
+    cell(attributes.last_attempt && formatDuration(t.language, attributes.last_attempt.duration_ms)),
   last_attempt: ({ delivery: { attributes }, now, zone }) => ({
     className: "max-md:hidden",
     first: <Moment at={attributes.last_attempt?.started_at ?? null} now={now} zone={zone} />,

@@ -14,6 +14,7 @@ import { Button } from "@/components/ui/button";
 import { Status } from "@/components/values/status";
 import { useNow } from "@/components/values/use-now";
 import { displayUrl, eventsQuery, type Webhook, webhooksQuery } from "@/components/webhooks/webhook";
+import { deactivationText, lastErrorText, useWebhookErrorTexts } from "@/components/webhooks/webhook-error-text";
 import { formatShare, stateLabelOf, waitingLabel } from "@/components/webhooks/webhook-labels";
 import { NewWebhookDialog } from "./new-webhook-dialog";
 import { PeerSignatureSection } from "./peer-signature-section";
@@ -74,6 +75,8 @@ function WebhookRow({ webhook, now, eventsTotal }: { webhook: Webhook; now: stri
   const { attributes, id } = webhook;
   const events = attributes.events.length;
   const waiting = waitingLabel(t, attributes.health, now);
+  const errorTexts = useWebhookErrorTexts();
+  const error = deactivationText(errorTexts, attributes) ?? lastErrorText(errorTexts, attributes);
   return (
     <li className="relative flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-2 hover:bg-hover focus-within:bg-hover">
       <div className="min-w-0 flex-1 basis-60">
@@ -87,9 +90,7 @@ function WebhookRow({ webhook, now, eventsTotal }: { webhook: Webhook; now: stri
           {t("events", { selected: events, total: eventsTotal })} · {deliveredLabel(t, attributes)}
           {waiting && <span className="text-warn"> · {waiting}</span>}
         </p>
-        {(attributes.deactivated_reason ?? attributes.last_error) && (
-          <p className="break-words text-12 text-bad">{attributes.deactivated_reason ?? attributes.last_error}</p>
-        )}
+        {error && <p className="break-words text-12 text-bad">{error}</p>}
       </div>
       <Status state={stateLabelOf(webhook)} variant="pill" />
     </li>

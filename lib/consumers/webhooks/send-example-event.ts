@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attemptErrorShape, serializeAttemptError } from "@/lib/consumers/webhooks/delivery/receiver-errors";
 import { isDelivered, sendRequest } from "@/lib/consumers/webhooks/delivery/send-request";
 import { eventNames } from "@/lib/consumers/webhooks/events/events-of-change";
 import { findExample, withNewId } from "@/lib/consumers/webhooks/events/find-example";
@@ -30,7 +31,7 @@ const headers = z.record(z.string(), z.string());
 export const triggerResult = z.object({
   url: z.string(),
   succeeded: z.boolean(),
-  error: z.string().nullable().meta({ description: "Why there was no response; null: there was one" }),
+  ...attemptErrorShape,
   status_code: z.int().nullable(),
   duration_ms: z.int().meta({ description: "Duration in milliseconds" }),
   request_headers: headers,
@@ -62,7 +63,7 @@ export async function sendExampleEvent(
   return {
     url,
     succeeded: isDelivered(sent),
-    error: sent.error,
+    ...serializeAttemptError(sent.error),
     status_code: sent.statusCode,
     duration_ms: sent.durationMs,
     request_headers: sent.requestHeaders,

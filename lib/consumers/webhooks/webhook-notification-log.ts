@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attemptErrorShape, serializeAttemptError } from "@/lib/consumers/webhooks/delivery/receiver-errors";
 import { prisma } from "@/lib/platform/db/client";
 import type { WebhookAttempt } from "@/lib/platform/db/generated/client";
 import { toOne } from "@/lib/platform/jsonapi/document";
@@ -14,7 +15,7 @@ export const webhookNotificationLogs = defineResource({
     started_at: z.iso.datetime(),
     duration_ms: z.int(),
     status_code: z.int().nullable(),
-    error: z.string().nullable().meta({ description: "Why there was no response; null: there was one" }),
+    ...attemptErrorShape,
     request_headers: headers,
     response_headers: headers.nullable(),
     response_body: z
@@ -30,7 +31,7 @@ export const webhookNotificationLogs = defineResource({
       started_at: row.startedAt,
       duration_ms: row.durationMs,
       status_code: row.statusCode,
-      error: row.error,
+      ...serializeAttemptError(row.error),
       request_headers: row.requestHeaders,
       response_headers: row.responseHeaders,
       response_body: row.responseBody && Buffer.from(row.responseBody).toString("utf8"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attemptErrorShape, serializeAttemptError } from "@/lib/consumers/webhooks/delivery/receiver-errors";
 import { eventNames } from "@/lib/consumers/webhooks/events/events-of-change";
 import type { WebhookAttempt, WebhookNotification } from "@/lib/platform/db/generated/client";
 import type { RowSource } from "@/lib/platform/db/row-source";
@@ -64,7 +65,7 @@ function deliveryStateAttributes({ deliveryState: standing }: WebhookNotificatio
     started_at: lastAttempt.startedAt,
     duration_ms: lastAttempt.durationMs,
     status_code: lastAttempt.statusCode,
-    error: lastAttempt.error,
+    ...serializeAttemptError(lastAttempt.error),
   };
   return { next_attempt_at: nextAttemptAt, last_attempt };
 }
@@ -108,7 +109,7 @@ export const webhookNotifications = defineResource({
         started_at: z.iso.datetime(),
         duration_ms: z.int(),
         status_code: z.int().nullable(),
-        error: z.string().nullable(),
+        ...attemptErrorShape,
       })
       .nullish()
       .meta({ description: "The last delivery attempt; null: none yet. Not part of webhook requests" }),

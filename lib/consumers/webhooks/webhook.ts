@@ -1,5 +1,11 @@
 import { z } from "zod";
+import {
+  deactivationSentences,
+  serializeWebhookErrors,
+  webhookErrorCodes,
+} from "@/lib/consumers/webhooks/delivery/receiver-errors";
 import { eventNames } from "@/lib/consumers/webhooks/events/events-of-change";
+import { sentenceFacts } from "@/lib/platform/coded-sentences";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findWebhooks, type WebhookRow } from "./find-webhooks";
 import { webhookHealth } from "./webhook-health";
@@ -28,16 +34,39 @@ export const webhooks = defineResource({
       .string()
       .nullable()
       .meta({ description: "Why the service deactivated the webhook; null: it did not" }),
+    deactivated_reason_code: z
+      .enum(deactivationSentences.codes)
+      .nullable()
+      .meta({ description: "Code of the reason; null: there is none, or no code for it" }),
+    deactivated_reason_facts: sentenceFacts.nullable().meta({
+      description: "Facts of the reason by their names, such as `failures`; null: `deactivated_reason_code` is null",
+    }),
     deactivated_at: time,
     failing_since: time.meta({ description: "First failed attempt since the last success; null: none" }),
     failures: z.int().meta({ description: "Failed attempts since the last successful one" }),
     last_success_at: time,
     last_error: z.string().nullable(),
+    last_error_code: z
+      .enum(webhookErrorCodes)
+      .nullable()
+      .meta({ description: "Code of the last error; null: there is none, or no code for it" }),
+    last_error_facts: sentenceFacts.nullable().meta({
+      description:
+        "Facts of the last error by their names, such as `status` or `host`; null: `last_error_code` is null",
+    }),
     health: webhookHealth,
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime().meta({ description: "Time of the last edit" }),
   }),
-  volatile: ["failing_since", "failures", "last_success_at", "last_error", "health"],
+  volatile: [
+    "failing_since",
+    "failures",
+    "last_success_at",
+    "last_error",
+    "last_error_code",
+    "last_error_facts",
+    "health",
+  ],
   serialize: (row: WebhookRow) => ({
     id: row.id,
     attributes: {
@@ -48,12 +77,11 @@ export const webhooks = defineResource({
       peer_signature: row.peerSignature,
       secret: row.secret,
       previous_secrets: row.previousSecrets.map(({ expiresAt }) => ({ expires_at: expiresAt })),
-      deactivated_reason: row.deactivatedReason,
+      ...serializeWebhookErrors(row),
       deactivated_at: row.deactivatedAt,
       failing_since: row.failingSince,
       failures: row.failures,
       last_success_at: row.lastSuccessAt,
-      last_error: row.lastError,
       health: row.health,
       created_at: row.createdAt,
       updated_at: row.updatedAt,

@@ -23,7 +23,7 @@ export default async function Page() {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["webhook-events", "webhooks"]}>
+      <ClientMessages areas={["outbound-errors", "webhook-events", "webhooks"]}>
         <WebhooksPage />
       </ClientMessages>
     </HydrationBoundary>

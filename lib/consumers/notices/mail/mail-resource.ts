@@ -6,6 +6,7 @@ import { notFound } from "@/lib/platform/errors";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { type Page, type PageRequest, pageArguments, pageOf } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { mailErrorCode, mailErrorCodes } from "./mail-errors";
 import { hasExpiredLink, withoutPasswordLink } from "./password-link";
 
 export type MailRow = Omit<Mail, "html">;
@@ -36,6 +37,7 @@ export const mails = defineResource({
     attempts: z.int(),
     next_attempt_at: z.iso.datetime().nullable(),
     last_error: z.string().nullable(),
+    last_error_code: z.enum(mailErrorCodes).nullable(),
     sent_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
   }),
@@ -51,6 +53,7 @@ export const mails = defineResource({
       attempts: row.attempts,
       next_attempt_at: row.nextAttemptAt,
       last_error: row.lastError,
+      last_error_code: mailErrorCode(row.lastError),
       sent_at: row.sentAt,
       created_at: row.createdAt,
     },

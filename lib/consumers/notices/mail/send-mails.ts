@@ -6,6 +6,7 @@ import { distinctKeys, selectDueRow, type WorkQueue } from "@/lib/platform/work/
 import { type Lease, leaseTime } from "@/lib/platform/work/leased-work";
 import { startWorkLoop, type WorkLoop } from "@/lib/platform/work/work-loop";
 import { deliverMail, isPlainAddress } from "./deliver-mail";
+import { mailSentences } from "./mail-errors";
 import { hasExpiredLink, withoutPasswordLink } from "./password-link";
 
 /** Bounds the connections to the mail server. */
@@ -45,7 +46,7 @@ function isPermanent(error: unknown): boolean {
 /** The error text, without possible credentials. */
 function reasonOf(error: unknown): string {
   const { response, code, message } = error as { response?: string; code?: string; message?: string };
-  if (code === "EAUTH") return "The mail server rejected the credentials.";
+  if (code === "EAUTH") return mailSentences.write("refused_credentials");
   return String(response ?? code ?? message ?? "unknown").slice(0, 500);
 }
 
@@ -63,10 +64,10 @@ async function recordOutcome({ accountId, id, token }: Lease, attempts: number, 
 
 async function attempt(lease: Lease, mail: Mail): Promise<Outcome> {
   if (!isPlainAddress(mail.toAddress)) {
-    return { status: "failed", lastError: "The address is not a valid e-mail address.", nextAttemptAt: null };
+    return { status: "failed", lastError: mailSentences.write("invalid_address"), nextAttemptAt: null };
   }
   if (hasExpiredLink(mail)) {
-    return { status: "failed", lastError: "The link expired before the e-mail was sent.", nextAttemptAt: null };
+    return { status: "failed", lastError: mailSentences.write("expired_link"), nextAttemptAt: null };
   }
   try {
     const status = await deliverMail(mail);

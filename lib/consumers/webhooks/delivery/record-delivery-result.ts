@@ -9,6 +9,7 @@ import { parseRetryAfter } from "@/lib/platform/outbound/http-headers";
 import type { Lease } from "@/lib/platform/work/leased-work";
 import { writeResult } from "@/lib/platform/work/write-result";
 import { deactivateWebhook } from "./deactivate-webhook";
+import { deactivationSentences, receiverSentences } from "./receiver-errors";
 import { type DeliveryResult, isDelivered } from "./send-request";
 
 const secondMs = 1_000;
@@ -55,15 +56,15 @@ const maxFailingDays = 5;
 const minFailures = 20;
 
 function errorMessageOf({ error, statusCode }: DeliveryResult): string {
-  return error ?? `The receiver responded with status ${statusCode}.`;
+  return error ?? receiverSentences.write("http_status", { status: statusCode ?? "" });
 }
 
 /** Why the webhook must be deactivated: status 410, or five days with at least 20 failures and no success. Null if it must not. */
 function deactivationReason({ failingSince, failures }: Webhook, result: DeliveryResult): string | null {
-  if (result.statusCode === 410) return "The receiver responded with 410 Gone.";
+  if (result.statusCode === 410) return deactivationSentences.write("gone");
   if (!failingSince || failures < minFailures) return null;
   if (result.startedAt.getTime() - failingSince.getTime() < maxFailingDays * dayMs) return null;
-  return `All ${failures} delivery attempts of the last ${maxFailingDays} days failed. Last error: ${errorMessageOf(result)}`;
+  return deactivationSentences.write("failing", { failures, days: maxFailingDays, error: errorMessageOf(result) });
 }
 
 /** The current webhook of the delivery; null when it was deleted. */

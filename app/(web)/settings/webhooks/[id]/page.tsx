@@ -44,7 +44,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   if (document) client.setQueryData(webhookQuery(id).key, document);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ClientMessages areas={["webhook-console", "webhook-events", "webhooks"]}>
+      <ClientMessages areas={["outbound-errors", "webhook-console", "webhook-events", "webhooks"]}>
         <ConsolePage id={id} snippets={snippets} />
       </ClientMessages>
     </HydrationBoundary>
