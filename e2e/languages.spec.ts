@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { test as base, createAccount, expect } from "./fixtures";
 import { expectAccessible, expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
 
@@ -145,4 +147,65 @@ test("the language that a user has chosen applies on every page, and to the sign
   await page.context().clearCookies({ name: /session-token$/ });
   await page.goto(`${demo.url}/settings/profile`);
   await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+});
+
+/** A carrier that refuses the credentials in its own words. */
+async function startRefusingCarrier(): Promise<{ url: string; close: () => void }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(401, { "content-type": "application/json" }).end(JSON.stringify({ message: "Invalid key" }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+test.describe("what the server explains, in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("numbers that cannot be tracked, or may not be a carrier's", async ({ page, signIn }) => {
+    await signIn({ to: "/shipments?track=1" });
+    const dialog = page.getByRole("dialog", { name: "Sendungen verfolgen" });
+    const numbers = ["NGI-HBL-88172", "PO-51510", "QWERTZ", "MAEÜ123456789", "TGHU3054381"];
+    await dialog.getByLabel("B/L-, Buchungs- oder Containernummern").fill(numbers.join("\n"));
+    const rows = dialog.getByRole("list", { name: "Zu verfolgende Nummern" }).getByRole("listitem");
+    await expect(rows).toHaveCount(numbers.length);
+    const texts = [
+      "Das sieht nach der Nummer eines Spediteurs aus. Reedereien kennen nur das Master-B/L",
+      "Das sieht nach einer Nummer Ihrer Firma oder Ihres Lieferanten aus.",
+      "Keine bekannte Reederei vergibt Nummern dieses Formats.",
+      "Eine Nummer besteht nur aus Buchstaben ohne Akzente",
+      "Die letzte Ziffer passt nicht.",
+    ];
+    for (const text of texts) await expect(dialog.getByText(text)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("a connection that fails, with the carrier's own words as a quotation, and values that are refused", async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    const carrier = await startRefusingCarrier();
+    const attributes = { name: "Wan Hai", scacs: ["WHLC"], base_url: carrier.url, auth: { type: "none" } };
+    await api("/v2/carrier_connections", {
+      method: "POST",
+      body: { data: { type: "carrier_connection", attributes } },
+    });
+    await signIn({ to: "/settings/carriers" });
+    const row = page.getByRole("list", { name: "Verbindungen" }).getByRole("listitem").filter({ hasText: "Wan Hai" });
+    await row.getByRole("button", { name: "Wan Hai testen" }).click();
+    await expect(
+      row.getByText("Die Reederei hat mit 401 geantwortet. Die Antwort lautet: „Invalid key“."),
+    ).toBeVisible();
+    await expect(row.getByText("Die Reederei hat mit 401 geantwortet.", { exact: true })).toBeVisible();
+    await expectAccessibleInAllViews(page, () => expect(row).toBeVisible());
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await row.getByRole("button", { name: "Wan Hai bearbeiten" }).click();
+    const dialog = page.getByRole("dialog", { name: "Wan Hai bearbeiten" });
+    await dialog.getByLabel("SCACs").fill("XXXX");
+    await dialog.getByLabel("Basis-URL").fill("https://carrier.invalid/tnt?key=1");
+    await dialog.getByRole("button", { name: "Speichern" }).click();
+    await expect(dialog.getByText("Das ist nicht der SCAC einer bekannten Reederei.")).toBeVisible();
+    await expect(dialog.getByText("Die Adresse darf kein ? und kein # enthalten.")).toBeVisible();
+    carrier.close();
+  });
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
+import { valueReasonOf, valueReasons } from "@/lib/platform/jsonapi/value-reasons";
+import { outboundSentences } from "@/lib/platform/outbound/outbound-error";
 import { english, german as germanTexts } from "@/test/english";
 import { errorMessagesAt, fieldErrorMessages } from "./error-messages";
 
@@ -7,12 +9,14 @@ const t = english("api");
 const german = germanTexts("api");
 
 function errorOf(field: string, code: string, detail: string): ErrorObject {
+  const meta = valueReasonOf(detail);
   return {
     status: "422",
     title: "Unprocessable Entity",
     source: { pointer: `/data/attributes/${field}` },
     code,
     detail,
+    ...(meta && { meta }),
   };
 }
 
@@ -43,7 +47,25 @@ test("returns the texts of the errors at or below a pointer as the API words the
   expect(errorMessagesAt(t, errors, "/data/attributes/tags")).toEqual([]);
 });
 
-test("known reasons are recognized by the words of the API", () => {
+/** Of requests that have been sent, which no form refuses. */
+const notOfForms = ["refused", "dns", "connect", "timeout", "too_large", "reset", "tls", "reserved_header"];
+
+test("every reason for refusing a value has a text in both languages, in English that of the API", () => {
+  const facts = { min: 2, max: 9, options: "a, b", host: "example.com" };
+  const ofValues = valueReasons.codes.map((code) => `name: ${valueReasons.write(code, facts)}.`);
+  const ofUrls = outboundSentences.codes
+    .filter((code) => !notOfForms.includes(code))
+    .map((code) => `name: ${outboundSentences.write(code, facts)}`);
+  for (const detail of [...ofValues, ...ofUrls]) {
+    const [text] = fieldErrorMessages(t, [errorOf("name", "invalid", detail)], "name");
+    const sentence = detail.replace("name: ", "");
+    expect(text).toBe(sentence.charAt(0).toUpperCase() + sentence.slice(1));
+    expect(fieldErrorMessages(german, [errorOf("name", "invalid", detail)], "name")).not.toEqual([text]);
+  }
+  expect(ofUrls.length).toBeGreaterThan(3);
+});
+
+test("known reasons are recognized by their codes", () => {
   const text = (detail: string) => fieldErrorMessages(german, [errorOf("name", "invalid", detail)], "name")[0];
   expect(text("name: must have at most 255 characters.")).toBe("Höchstens 255 Zeichen.");
   expect(text("name: is not an IANA time zone, such as Europe/Berlin.")).toBe(

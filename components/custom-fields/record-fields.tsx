@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "#translations";
 import type { ListDocument, OneDocument } from "@/components/api/document";
+import { valueErrorText } from "@/components/api/error-messages";
 import { ApiError, requestDocument } from "@/components/api/request-document";
 import { useDocument } from "@/components/api/use-document";
 import { useErrorText } from "@/components/api/use-error-text";
@@ -76,6 +77,7 @@ type LineProps = {
 /** The form of one value: Enter saves, Esc cancels, an empty value removes it. */
 function ValueForm({ owner, definition, row, onClose, onRemoved }: LineProps & { onClose: () => void }) {
   const t = useTranslations("custom-field-values");
+  const apiTexts = useTranslations("api");
   const errorText = useErrorText();
   const id = useId();
   const zone = useUserTimeZone();
@@ -97,8 +99,9 @@ function ValueForm({ owner, definition, row, onClose, onRemoved }: LineProps & {
     mutate({ value }, { onSuccess: () => (value === null ? onRemoved() : onClose()) });
   };
   const refusal = error && /^value:? ?(.*)$/s.exec(error.message)?.[1];
-  const code = (error instanceof ApiError && error.errors[0]?.code) || "none";
-  const failure = error && (refusal ? t("errors.invalid", { code, reason: refusal }) : errorText(error));
+  const [refused] = error instanceof ApiError ? error.errors : [];
+  const reason = refused && refusal && valueErrorText(apiTexts, refused, refusal);
+  const failure = error && (reason ? t("errors.invalid", { code: refused.code ?? "none", reason }) : errorText(error));
   const message = isIncomplete ? t("errors.incompleteDate") : failure;
   const errors = message === null ? [] : [message];
   const onKeyDown = (event: KeyboardEvent) => {

@@ -86,6 +86,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   const id = useId();
   const [file, setFile] = useState<TariffFile | null>(null);
   const texts = useTranslations("tracking");
+  const apiTexts = useTranslations("api");
   const create = useApiMutation<TariffFile["rows"]>({
     request: (rows) => ({ path: "/v2/free_time_tariffs/bulk", method: "POST", body: { rows } }),
     invalidates: tariffKeys,
@@ -105,7 +106,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     });
     setFile(await readTable(texts, chosen).then(({ rows, firstRow }) => readTariffFile(t, rows, firstRow), failed));
   };
-  const rejected = create.error ? rowProblemsOf(create.error.errors, file?.numbers ?? []) : [];
+  const rejected = create.error ? rowProblemsOf(apiTexts, create.error.errors, file?.numbers ?? []) : [];
   const problems = create.error && rejected.length === 0 ? [{ row: null, text: errorText(create.error) }] : rejected;
   const shown = file && file.problems.length > 0 ? file.problems : problems;
   const count = file && shown.length === 0 ? file.rows.length : 0;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readTable } from "@/components/tracking/import/read-table";
-import { english } from "@/test/english";
+import { valueReasonOf } from "@/lib/platform/jsonapi/value-reasons";
+import { english, german } from "@/test/english";
 import { readTariffFile, rowProblemsOf, tariffColumns, templateHref } from "./tariff-file";
 import { formatRates, parseRates } from "./tariff-text";
 
@@ -86,10 +87,16 @@ test("what cannot be read is named by row, and columns that are missing or not k
 });
 
 test("errors of the server are those of the row in the file", () => {
-  const error = (pointer: string) => ({ source: { pointer }, detail: "currency: is required with rates.", title: "" });
-  expect(rowProblemsOf([error("/rows/1/currency"), error("/rows")], [2, 5])).toEqual([
+  const detail = "currency: is required with rates.";
+  const error = (pointer: string) => ({
+    ...{ status: "422", source: { pointer }, detail, title: "", code: "invalid", meta: valueReasonOf(detail) ?? {} },
+  });
+  expect(rowProblemsOf(english("api"), [error("/rows/1/currency"), error("/rows")], [2, 5])).toEqual([
     { row: 5, text: "currency: is required with rates." },
     { row: null, text: "currency: is required with rates." },
+  ]);
+  expect(rowProblemsOf(german("api"), [error("/rows/0/currency")], [2])).toEqual([
+    { row: 2, text: "currency: Zu Sätzen gehört eine Währung." },
   ]);
 });
 

@@ -1,6 +1,8 @@
+import { valueErrorText } from "@/components/api/error-messages";
 import type { Translator } from "@/components/language/translator";
 import { hasText } from "@/components/tracking/import/read-table";
 import { withoutTime } from "@/components/tracking/import/without-time";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { tariffRowsMax } from "@/lib/shipments/free-time/tariff-limits";
 import { parsePlace, parseRates, parseWords } from "./tariff-text";
 
@@ -101,17 +103,17 @@ export function readTariffFile(t: T, [head = [], ...body]: string[][], firstRow 
   return { rows, numbers: filled.map(({ row }) => row), problems };
 }
 
-type RowError = {
-  source?: { pointer: string } | { parameter: string } | { header: string } | null;
-  detail?: string;
-  title: string;
-};
-
 /** The problems of rows as the server reports them: `/rows/3/rates/0/amount` is of the fourth tariff. */
-export function rowProblemsOf(errors: readonly RowError[], numbers: readonly number[]): FileProblem[] {
-  return errors.map(({ source, detail, title }) => {
-    const pointer = source && "pointer" in source ? source.pointer : "";
+export function rowProblemsOf(
+  t: Translator<"api">,
+  errors: readonly ErrorObject[],
+  numbers: readonly number[],
+): FileProblem[] {
+  return errors.map((error) => {
+    const pointer = error.source && "pointer" in error.source ? error.source.pointer : "";
     const index = /^\/rows\/(\d+)/.exec(pointer)?.[1];
-    return { row: index === undefined ? null : (numbers[Number(index)] ?? null), text: detail ?? title };
+    const [, column = "", detail = ""] = /^(\w+: )?(.*)$/s.exec(error.detail || error.title) ?? [];
+    const text = column + valueErrorText(t, error, detail);
+    return { row: index === undefined ? null : (numbers[Number(index)] ?? null), text };
   });
 }

@@ -1,4 +1,5 @@
 import type { AppError, ErrorCode, Problem } from "@/lib/platform/errors";
+import { valueReasonOf } from "./value-reasons";
 
 type Mapping = { status: number; title: string; isPublic: boolean };
 
@@ -49,7 +50,8 @@ function sourceOf(problem: Problem): ErrorObject["source"] {
 function errorObject(problem: Problem): ErrorObject {
   const { status, title, isPublic } = statusOf[problem.code];
   const base = { status: String(status), source: sourceOf(problem), title, detail: problem.detail };
-  return { ...base, ...(isPublic && { code: problem.code }), ...(problem.meta && { meta: problem.meta }) };
+  const meta = problem.meta ?? (problem.code === "invalid" ? valueReasonOf(problem.detail) : undefined);
+  return { ...base, ...(isPublic && { code: problem.code }), ...(meta && { meta }) };
 }
 
 /** HTTP status of an error: that of its first problem. */
