@@ -1609,13 +1609,7 @@ export type Messages = {
     },
     "filters": {
       "label": "Filters",
-      "clear": "Clear",
-      "both": "{first} and {second}",
-      "noneWith": "No containers here with {filters}",
-      "remove": "Remove this filter",
-      "clearAll": "Clear the filters",
-      "without": "Without the filter {filter}, {count, plural, =1 {1 container matches} other {{total} containers match}}.",
-      "withoutAll": "Without filters, {count, plural, =1 {1 container is} other {{total} containers are}} in this phase."
+      "clear": "Clear"
     },
     "captions": {
       "port": "Containers to pick up from the port, by last free day",
@@ -2418,6 +2412,14 @@ export type Messages = {
       "pod_voyage_number": "The voyage of the vessel to the port of discharge, such as 512E; case does not matter. {operator, select, not {Several are separated by commas; what has any of them is left out.} other {Several are separated by commas; any of them matches.}}",
       "number": "A whole container number with its check digit.",
       "equipment_type": "One of dry, reefer, open top, flat rack, bulk and tank. {operator, select, not {Several are separated by commas; what has any of them is left out.} other {Several are separated by commas; any of them matches.}}"
+    },
+    "none": {
+      "title": "No containers here with {filters}",
+      "both": "{first} and {second}",
+      "remove": "Remove this filter",
+      "clear": "Clear the filters",
+      "without": "Without the filter {filter}, {count, plural, =1 {1 container matches} other {{total} containers match}}.",
+      "withoutAll": "Without filters, {count, plural, =1 {1 container is} other {{total} containers are}} here."
     }
   },
   "first-visit": {

@@ -1,22 +1,24 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslations } from "#translations";
 import { useDocuments } from "@/components/api/use-documents";
 import type { ContainersPage } from "@/components/container-list/containers-query";
+import type { FieldFilters } from "@/components/field-filters/field-filters";
+import { LazyNoFieldMatches } from "@/components/field-filters/lazy-no-field-matches";
 import { clocksAhead } from "@/components/live/clocks-ahead";
 import { useDayEnds } from "@/components/live/use-day-ends";
 import { PageHeader } from "@/components/shell/page-header";
 import { useRowKeys } from "@/components/shell/use-row-keys";
 import { EmptyState } from "@/components/ui/empty-state";
-import { lazyComponent } from "@/components/ui/lazy-component";
 import { ListTabs } from "@/components/ui/list-tabs";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { zonedTime } from "@/lib/platform/zoned-time";
 import { countOptions, groupSizes, groupsOf, viewCount } from "./board";
-import { type BoardView, boardHref, parseBoardView } from "./board-view";
+import { BoardBar } from "./board-bar";
+import { type BoardView, boardFields, boardHref, parseBoardView, showFields } from "./board-view";
 import { FailedFigures } from "./failed-figures";
 import type { FiguresProps } from "./figure-list";
 import { GroupRows } from "./group-rows";
@@ -25,13 +27,16 @@ import { PickupFigures } from "./pickup-figures";
 import { ReturnFigures } from "./return-figures";
 import { TableFrame } from "./table-frame";
 
-const BoardBar = lazyComponent(() => import("./board-bar").then((module) => module.BoardBar));
-const NoMatches = lazyComponent(() => import("./no-matches").then((module) => module.NoMatches));
+const showOnly = (fields: FieldFilters) => showFields(() => fields);
 
 function Empty({ view }: { view: BoardView }) {
   const t = useTranslations("demurrage.empty");
-  if (Object.keys(view.fields).length > 0) return <NoMatches view={view} />;
-  return <EmptyState title={t(`${view.phase}.title`)}>{t(`${view.phase}.text`)}</EmptyState>;
+  const { phase, fields } = view;
+  const queryOf = useCallback((others: FieldFilters) => viewCount({ phase, fields: others }), [phase]);
+  if (Object.keys(fields).length === 0) {
+    return <EmptyState title={t(`${phase}.title`)}>{t(`${phase}.text`)}</EmptyState>;
+  }
+  return <LazyNoFieldMatches filters={fields} fields={boardFields} queryOf={queryOf} onChange={showOnly} />;
 }
 
 type Loaded = { data: ContainersPage | undefined; dataUpdatedAt: number };

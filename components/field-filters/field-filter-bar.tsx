@@ -10,7 +10,9 @@ import type { FacetsOf } from "./field-filter-dialog";
 import { type FieldFilters, type FilterFields, filteredFields, withoutField } from "./field-filters";
 
 // Rendered by the server, too, and loaded only where there are filters.
-const FieldChip = lazy(() => import("./field-chip").then((module) => ({ default: module.FieldChip })));
+const FieldChip = lazy(() =>
+  import("./filtered-parts").then((module) => ({ default: module.filteredParts.FieldChip })),
+);
 const dialog = createLazyModule(() => import("./field-filter-dialog"));
 
 type ChipsProps = Pick<FieldFilterBarProps, "filters" | "fields"> & {

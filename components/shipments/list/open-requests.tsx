@@ -10,12 +10,12 @@ import type { Translator } from "@/components/language/translator";
 import { useShellUser } from "@/components/shell/user-context";
 import { LazyUndoImport } from "@/components/track-form/undo/lazy-undo-import";
 import { useStoredFile } from "@/components/tracking/import/stored-file";
-import { parseDrafts } from "@/components/tracking/parse-drafts";
 import type { RequestCount } from "@/components/tracking/request-counts-query";
 import { useStoredDrafts } from "@/components/tracking/stored-drafts";
 import { useRequestCounts } from "@/components/tracking/use-request-counts";
-import { openTrack } from "@/components/tracking/use-track-param";
-import { Button } from "@/components/ui/button";
+import { createLazyModule } from "@/components/ui/lazy-module";
+
+const unsentNote = createLazyModule(() => import("./unsent-note"));
 
 /** `5 numbers wait, 3 failed`; null when none does. */
 function describeCounts(
@@ -30,16 +30,6 @@ function describeCounts(
   };
   const waitingText = format(waiting, "waiting");
   return [waitingText, format(failed, waitingText ? "alsoFailed" : "failed")].filter(Boolean).join(", ") || null;
-}
-
-/** What is entered but not sent; null when nothing is. */
-function describeUnsent(
-  t: Translator<"shipment-list.requests">,
-  numbers: number,
-  fileName: string | null,
-): string | null {
-  if (fileName !== null) return t("fileNotImported", { name: fileName });
-  return numbers === 0 ? null : t("typed", { count: numbers, number: String(numbers) });
 }
 
 /** Loads the shipments again when a request has become one. */
@@ -59,7 +49,7 @@ export function OpenRequests({ q }: { q: string }) {
   const { id: userId } = useShellUser();
   const [stored] = useStoredDrafts(userId);
   const [{ file }] = useStoredFile(userId);
-  const unsent = q === "" ? describeUnsent(t, parseDrafts(stored.text).length, file?.name ?? null) : null;
+  const loaded = unsentNote.useModule(q === "" && (stored.text !== "" || file !== null));
   useRefreshAfter((counts.pending?.total ?? 0) + (counts.awaiting_manifest?.total ?? 0));
   const open = [counts.pending, counts.awaiting_manifest, counts.failed].flatMap((count) =>
     count && count.total > 0 ? [count] : [],
@@ -83,14 +73,7 @@ export function OpenRequests({ q }: { q: string }) {
           </Link>
         </p>
       )}
-      {unsent && (
-        <p className="flex items-center gap-2">
-          {unsent}
-          <Button kind="link" size="inline" className="text-12" onClick={() => openTrack()}>
-            {t("continue")}
-          </Button>
-        </p>
-      )}
+      {loaded && q === "" && <loaded.UnsentNote text={stored.text} fileName={file?.name ?? null} />}
       {q === "" && <LazyUndoImport userId={userId} />}
     </div>
   );
