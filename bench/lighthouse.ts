@@ -7,9 +7,13 @@ import type { ServedAccount } from "./lists/serve-account";
 
 // The scores that Lighthouse gives to pages of an account with 10,000 containers, by its settings for desktops: medians, and audits that fail.
 // Lighthouse is downloaded by npx. Needs a build (npm run build).
-// npm run bench:lighthouse -- [--containers 10000] [--runs 5]
+// npm run bench:lighthouse -- [--containers 10000] [--runs 5] [--only /shipments]
 const { values } = parseArgs({
-  options: { containers: { type: "string", default: "10000" }, runs: { type: "string", default: "5" } },
+  options: {
+    containers: { type: "string", default: "10000" },
+    runs: { type: "string", default: "5" },
+    only: { type: "string", default: "" },
+  },
 });
 
 const version = "13.5.0";
@@ -17,7 +21,13 @@ const version = "13.5.0";
 const maxWaitMs = 10_000;
 const categories = ["performance", "accessibility", "best-practices"] as const;
 
-type Audit = { id: string; score: number | null; scoreDisplayMode: string; displayValue?: string };
+type Audit = {
+  id: string;
+  score: number | null;
+  scoreDisplayMode: string;
+  displayValue?: string;
+  details?: { items?: { description?: unknown }[] };
+};
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
@@ -39,16 +49,20 @@ async function runLighthouse(url: string, port: number): Promise<Report> {
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
+/** A value of an audit, or what its first item says. */
+const detailOf = ({ displayValue, details }: Audit) => displayValue ?? String(details?.items?.[0]?.description ?? "");
+
 /** The audits that lower a score, `id value`. */
 function failedAudits({ categories: scored, audits }: Report): string[] {
   const weighted = Object.values(scored).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
   return weighted.flatMap(({ id }) => {
     const audit = audits[id];
-    return audit && audit.score !== null && audit.score < 0.9 ? [`${id} ${audit.displayValue ?? ""}`.trim()] : [];
+    return audit && audit.score !== null && audit.score < 0.9 ? [`${id} ${detailOf(audit)}`.trim()] : [];
   });
 }
 
 async function measurePage(url: string, name: string, port: number): Promise<void> {
+  if (!new URL(url).pathname.startsWith(values.only)) return;
   const reports: Report[] = [];
   for (let run = 0; run < Number(values.runs); run += 1) reports.push(await runLighthouse(url, port));
   const scores = categories.map((category) =>
