@@ -111,6 +111,7 @@ export function ConnectionRow({ connection, nameOf, now, onEdit, onDelete }: Con
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   const { test, setActive } = useConnectionActions(connection);
+  const result = test.data?.data.attributes;
   const { active, base_url: baseUrl, last_success_at: at } = connection.attributes;
   const title = titleOf(connection);
   const action = (key: Action, onClick: () => void) => (
@@ -153,8 +154,9 @@ export function ConnectionRow({ connection, nameOf, now, onEdit, onDelete }: Con
         </span>
         {isBuiltIn(connection) && ` · ${t("builtIn")}`}
       </p>
-      {active && <LastError of={connection} />}
-      <TestResult result={test.data?.data.attributes} />
+      {/* A test that failed is the last request, and states why itself. */}
+      {active && result?.ok !== false && <LastError of={connection} />}
+      <TestResult result={result} />
       <div id={panelId}>
         {isOpen && <LazyReliabilityPanel connectionId={connection.id} title={title} nameOf={nameOf} />}
       </div>
