@@ -49,7 +49,7 @@ async function runLighthouse(url: string, port: number): Promise<Report> {
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** A value of an audit, or what its first item says. */
+/** The value of an audit, or the description of its first item. */
 const detailOf = ({ displayValue, details }: Audit) => displayValue ?? String(details?.items?.[0]?.description ?? "");
 
 /** The audits that lower a score, `id value`. */

@@ -6,7 +6,7 @@ export type RecordedError = { detail: string; code: string | null; facts: Senten
 
 const fact = (facts: SentenceFacts | null, name: string) => String(facts?.[name] ?? "");
 
-/** Why a request of the server to another one got no response, by its code; without a known one the sentence of the API, in English. */
+/** Why a request to another server had no response, by its code; without a known code the sentence of the API, in English. */
 export function outboundErrorText(t: Translator<"outbound-errors">, { detail, code, facts }: RecordedError): string {
   return t("error", { code: code ?? "", detail, host: fact(facts, "host"), header: fact(facts, "header") });
 }

@@ -11,8 +11,8 @@ const isPrefetch = (requested: Headers) =>
   ["purpose", "sec-purpose", "x-purpose", "x-moz"].some((name) => /prefetch|preview/i.test(requested.get(name) ?? ""));
 
 /**
- * A browser says of a request whether a document is opened with it, or a script of an open page has sent it, which no script can change: the latter
- * renders a page again that was counted when it was opened.
+ * Browsers mark the requests that a script of an open page sends, in headers that no script can set. Such a request renders a page again that was
+ * counted when it was opened.
  */
 const isOfOpenPage = (requested: Headers) =>
   requested.get("sec-fetch-dest") === "empty" && requested.get("sec-fetch-site") === "same-origin";
