@@ -1,6 +1,7 @@
 import { useTranslations } from "#translations";
 import type { Translator } from "@/components/language/translator";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
+import { reasonText } from "./use-error-text";
 
 /** The errors at or below a JSON pointer (`/data/attributes/scac`). */
 export const errorsAt = (errors: ErrorObject[], pointer: string): ErrorObject[] =>
@@ -9,19 +10,9 @@ export const errorsAt = (errors: ErrorObject[], pointer: string): ErrorObject[] 
       source && "pointer" in source && (source.pointer === pointer || source.pointer.startsWith(`${pointer}/`)),
   );
 
-/** Why a value is refused: by its reason or code where there is a message for it, else the detail of the API, which is in English. */
-export function valueErrorText(t: Translator<"api">, { code, meta = {} }: ErrorObject, detail: string): string {
-  const fact = (name: string) => String(meta[name] ?? "");
-  const kind = typeof meta.reason === "string" ? meta.reason : (code ?? "none");
-  const limits = { min: fact("min"), max: fact("max") };
-  const ofAddress = t("addressError", { kind, detail, host: fact("host") });
-  const ofTariff = t("tariffError", { kind, detail: ofAddress, ...limits });
-  return t("valueError", { kind, detail: ofTariff, options: fact("options"), ...limits });
-}
-
 /** The texts of the errors at or below a JSON pointer; empty when there are none. */
 export function errorMessagesAt(t: Translator<"api">, errors: ErrorObject[], pointer: string): string[] {
-  return errorsAt(errors, pointer).map((error) => valueErrorText(t, error, error.detail || error.title));
+  return errorsAt(errors, pointer).map((error) => reasonText(t, error, error.detail || error.title, error.code));
 }
 
 /** The error messages of one form field (`headers/0/name`), without the attribute name that prefixes the API's details. */
@@ -33,7 +24,7 @@ export function fieldErrorMessages(t: Translator<"api">, errors: ErrorObject[], 
   if (isBlank) return [t("required")];
   return errorsAt(errors, pointer).map((error) => {
     const message = (error.detail || error.title).replace(`${field.split("/").at(-1)}: `, "");
-    return valueErrorText(t, error, message.charAt(0).toUpperCase() + message.slice(1));
+    return reasonText(t, error, message.charAt(0).toUpperCase() + message.slice(1), error.code);
   });
 }
 

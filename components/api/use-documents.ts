@@ -5,8 +5,12 @@ import { useIsLive } from "@/components/live/live-updates";
 import type { DocumentQuery } from "./document";
 import { type Options, optionsOf } from "./use-document";
 
-/** Fetches several documents of `/v2` and keeps them current. */
-export function useDocuments<Document>(queries: DocumentQuery<Document>[], options: Options<Document> = {}) {
+/** Fetches several documents of `/v2` and keeps them current, with the options of all, or of each by its position. */
+export function useDocuments<Document>(
+  queries: DocumentQuery<Document>[],
+  options: Options<Document> | ((index: number) => Options<Document>) = {},
+) {
   const isLive = useIsLive();
-  return useQueries({ queries: queries.map((query) => optionsOf(query, options, isLive)) });
+  const optionsAt = typeof options === "function" ? options : () => options;
+  return useQueries({ queries: queries.map((query, index) => optionsOf(query, optionsAt(index), isLive)) });
 }

@@ -3,19 +3,37 @@ import type { Translator } from "@/components/language/translator";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { ApiError } from "./request-document";
 
-/** Why a request failed: by the status of its error object where there is a message for it, else the detail of the API, which is in English. */
+/**
+ * Why a request or a value is refused: by the reason of its error, or `code`, where there is a message for it, else `detail`, which the API words
+ * in English.
+ */
+export function reasonText(
+  t: Translator<"api">,
+  { meta = {} }: Pick<ErrorObject, "meta">,
+  detail: string,
+  code = "none",
+): string {
+  const facts = { min: "", max: "", host: "", options: "", name: "", at: "", ...(meta as Record<string, string>) };
+  const kind = facts.reason ?? code;
+  return (["addressError", "tariffError", "trackingRefusal", "settingsRefusal", "valueError"] as const).reduce(
+    (text, key) => t(key, { ...facts, kind, detail: text }),
+    detail,
+  );
+}
+
+/** Why a request failed: by the status or the reason of its error where there is a message for it, else the detail of the API, which is in English. */
 export function errorObjectText(
   t: Translator<"api">,
-  { status, detail }: Pick<ErrorObject, "status" | "detail">,
+  { status, detail, meta = {} }: Pick<ErrorObject, "status" | "detail" | "meta">,
 ): string {
-  if (detail) return t("error", { status: `s${status}`, detail });
+  if (detail) return t("error", { status: `s${status}`, detail: reasonText(t, { meta }, detail) });
   return t(status === "0" ? "noConnection" : "status", { status });
 }
 
 /** Why a request failed, in words. */
 export function errorText(t: Translator<"api">, error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
-  return errorObjectText(t, { status: String(error.status), detail: error.errors[0]?.detail ?? "" });
+  return errorObjectText(t, { detail: "", ...error.errors[0], status: String(error.status) });
 }
 
 type ErrorText = {

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { english } from "@/test/english";
+import { errorText as wordError } from "@/components/api/use-error-text";
+import { english, german } from "@/test/english";
 import { afterPart, type BulkRun, describeRun } from "./bulk-run";
 import { bulkTargets } from "./bulk-target";
 
 const t = english("bulk-edit");
+const inGerman = german("bulk-edit");
+const errorText = (error: Error) => wordError(german("api"), error);
 
 const running: BulkRun = {
   target: bulkTargets.shipments,
@@ -26,7 +29,8 @@ const part = {
 };
 
 test("results are counted, failures are named, and what takes the changes back is kept", () => {
-  const run = afterPart(t, afterPart(t, running, rows, part), rows.slice(0, 1), { results: part.results.slice(0, 1) });
+  const once = afterPart(t, running, rows, part, errorText);
+  const run = afterPart(t, once, rows.slice(0, 1), { results: part.results.slice(0, 1) }, errorText);
   expect(run).toMatchObject({ changed: 2, unchanged: 1, failures: [{ id: "c", name: "C" }] });
   expect(run.failures[0]?.reason).toBe("It does not exist any more.");
   const undo = { id: "a", name: "A", row: { id: "a", remove_tags: ["urgent"] } };
@@ -35,6 +39,16 @@ test("results are counted, failures are named, and what takes the changes back i
   expect(describeRun(t, { ...run, total: 2 })).toBe("4 of 4 shipments");
   expect(describeRun(t, { ...run, target: bulkTargets.containers, total: 2 })).toBe("4 of 4 containers");
   expect(describeRun(t, { ...run, state: "done", total: 4 })).toBe("2 changed, 1 already so, 1 could not be changed");
+});
+
+test("why a record could not be changed is in the language of the page", () => {
+  const detail = "Only a failed request can be dismissed.";
+  const error = { ...missing, status: "422", detail, meta: { reason: "request_not_dismissable" } };
+  const results = [{ status: "failed" as const, undo: null, errors: [error] }];
+  const { failures } = afterPart(inGerman, running, rows, { results }, errorText);
+  expect(failures).toEqual([
+    { id: "a", name: "A", reason: "Nur eine fehlgeschlagene Anfrage kann ausgeblendet werden." },
+  ]);
 });
 
 test("a run that ended early states what is left and why", () => {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { requestPatiently } from "@/components/api/read-pages";
+import { ApiError } from "@/components/api/request-document";
 import type { Translator } from "@/components/language/translator";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { bulkEditBody } from "@/lib/shipments/bulk-edit";
@@ -40,8 +41,13 @@ type ResultDocument = {
 const sendPart = ({ path, method }: BulkTarget, rows: EditRow[], signal: AbortSignal) =>
   requestPatiently<ResultDocument>(path, { method, body: { rows }, signal });
 
-const reasonOf = (t: Translator<"bulk-edit">, [error]: ErrorObject[]): string =>
-  error?.status === "404" ? t("run.gone") : (error?.detail ?? t("run.notChanged"));
+type ErrorText = (error: Error) => string;
+
+function reasonOf(t: Translator<"bulk-edit">, errors: ErrorObject[], errorText: ErrorText): string {
+  const [error] = errors;
+  if (!error) return t("run.notChanged");
+  return error.status === "404" ? t("run.gone") : errorText(new ApiError(Number(error.status), errors));
+}
 
 /** The run after the results of one more part. */
 export function afterPart(
@@ -49,6 +55,7 @@ export function afterPart(
   run: BulkRun,
   rows: NamedRow[],
   { results }: ResultDocument,
+  errorText: ErrorText,
 ): BulkRun {
   const withStatus = (status: string) => results.filter((result) => result.status === status);
   return {
@@ -59,7 +66,7 @@ export function afterPart(
       ...run.failures,
       ...results.flatMap(({ status, errors }, index) => {
         const row = rows[index];
-        return status === "failed" && row ? [{ id: row.id, name: row.name, reason: reasonOf(t, errors) }] : [];
+        return status === "failed" && row ? [{ id: row.id, name: row.name, reason: reasonOf(t, errors, errorText) }] : [];
       }),
     ],
     undo: [
@@ -77,7 +84,7 @@ type BulkInput = {
   parts: AsyncIterable<NamedRow[]>;
   total: number;
   signal: AbortSignal;
-  errorText: (error: Error) => string;
+  errorText: ErrorText;
 };
 
 /**
@@ -104,6 +111,7 @@ export async function runBulkEdit(
           rows.map(({ row }) => row),
           signal,
         ),
+        errorText,
       );
       onProgress(run);
     }

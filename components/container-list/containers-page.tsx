@@ -14,6 +14,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { containersList } from "@/components/shell/saved-list";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
+import { freshnessPolling } from "@/components/shipments/freshness-polling";
 import { Button } from "@/components/ui/button";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
 import { lazyComponent } from "@/components/ui/lazy-component";
@@ -122,7 +123,7 @@ export function ContainersPage() {
     refetch,
     isPlaceholderData,
   } = useDocument(query, {
-    pollMs: 30_000,
+    ...(view.freshness ? freshnessPolling : { pollMs: 30_000 }),
     keepPrevious: true,
   });
   useDayEnds(isByDays(view) ? clocksAhead([{ data, dataUpdatedAt: loadedAtMs }]) : []);

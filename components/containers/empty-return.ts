@@ -1,10 +1,8 @@
 import { formatDay } from "@/components/values/format-time";
 import type { Language } from "@/lib/platform/language";
-import { zonedTime } from "@/lib/platform/zoned-time";
+import { dayNumberOf, zonedTime } from "@/lib/platform/zoned-time";
 import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
 import type { Container } from "./container";
-
-const dayOf = (at: string | null, zone: string | null) => (at === null ? null : zonedTime(at, zone).dayNumber);
 
 /** The day by which the empty container must be returned to the carrier, and that on which the full one was picked up. */
 export function emptyReturnOf(language: Language, { attributes }: Container, now: string) {
@@ -15,14 +13,14 @@ export function emptyReturnOf(language: Language, { attributes }: Container, now
   const pickedUp = fromInland ?? fromPort;
   const pickedUpZone = fromInland === null ? port : (attributes.final_destination_timezone ?? port);
   const today = zonedTime(now, zone).dayNumber;
-  const day = due && dayOf(due.at, zone);
+  const day = due && dayNumberOf(due.at, zone);
   return {
     text: due && formatDay(language, due.at, zone, now),
     day,
     daysLeft: day === null ? null : day - today,
     source: due?.source ?? null,
     today,
-    from: dayOf(pickedUp, pickedUpZone),
+    from: dayNumberOf(pickedUp, pickedUpZone),
     pickedUpDay: pickedUp && formatDay(language, pickedUp, pickedUpZone, now),
   };
 }

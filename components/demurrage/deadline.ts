@@ -7,7 +7,7 @@ import { formatDay } from "@/components/values/format-time";
 import { lastFreeDateText, remainingTone } from "@/components/values/last-free-day-status";
 import { remainingText } from "@/components/values/last-free-day-text";
 import type { Tone } from "@/components/values/state-labels";
-import { zonedTime } from "@/lib/platform/zoned-time";
+import { dayNumberOf, zonedTime } from "@/lib/platform/zoned-time";
 
 /**
  * A day by which a container must be picked up or returned. Days are counted from 1970-01-01 in the calendar of the place; null: not
@@ -39,8 +39,6 @@ export type DeadlineTexts = {
   values: Translator<"values">;
 };
 
-const dayOf = (at: string | null, zone: string | null) => (at === null ? null : zonedTime(at, zone).dayNumber);
-
 /** Until when a container can be picked up without a charge: the earliest of the reported last free days. */
 export function pickupDeadline(texts: DeadlineTexts, container: Container, now: string): Deadline {
   const { deadline: t, containers, values } = texts;
@@ -58,11 +56,11 @@ export function pickupDeadline(texts: DeadlineTexts, container: Container, now: 
     tone: status?.tone ?? "neutral",
     source: formatLastFreeDaySources(containers, container, now),
     today,
-    from: dayOf(unloading.at, unloading.zone),
+    from: dayNumberOf(unloading.at, unloading.zone),
     fromText:
       unloading.at &&
       containers(`unloaded.${unloading.event}`, { day: formatDay(t.language, unloading.at, unloading.zone, now) }),
-    appointment: dayOf(appointment, zone),
+    appointment: dayNumberOf(appointment, zone),
     appointmentText: appointment && formatDay(t.language, appointment, zone, now),
   };
 }
@@ -88,7 +86,7 @@ export function doneDeadline(texts: DeadlineTexts, container: Container, now: st
   const { empty_terminated_at: returned, empty_terminated_timezone: depot } = container.attributes;
   const due = returnDeadline(texts, container, now);
   const zone = depot ?? container.attributes.final_destination_timezone ?? container.attributes.pod_timezone;
-  const returnedDay = dayOf(returned, zone);
+  const returnedDay = dayNumberOf(returned, zone);
   const daysLeft = due.day === null || returnedDay === null ? null : due.day - returnedDay;
   const isLate = daysLeft !== null && daysLeft < 0;
   return {

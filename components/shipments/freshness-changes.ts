@@ -1,10 +1,9 @@
 import { freshnessLimits } from "@/lib/shipments/freshness-limits";
+import { freshnessPolling } from "./freshness-polling";
 import { currentTimeOf, type Shipment } from "./shipment";
 
 /** A change of state is requested when it has happened by the clock of the server, too. */
 const marginMs = 1_000;
-/** How often a shipment is requested whose check is due: a check that finds no change is not in the change stream. */
-const dueMs = 5_000;
 
 const after = (at: string | null, ms: number): number[] => (at === null ? [] : [Date.parse(at) + ms + marginMs]);
 
@@ -30,4 +29,4 @@ export function firstFreshnessChangeMs(shipments: Shipment[], loadedAtMs: number
 
 /** In how many ms a shipment is requested again, because the state of `freshness` may change although nothing is reported. */
 export const freshnessChangeMs = (shipment: Shipment, loadedAtMs: number): number | null =>
-  shipment.attributes.freshness.state === "due" ? dueMs : firstFreshnessChangeMs([shipment], loadedAtMs);
+  shipment.attributes.freshness.state === "due" ? freshnessPolling.pollMs : firstFreshnessChangeMs([shipment], loadedAtMs);

@@ -1,6 +1,7 @@
 import type { Translator } from "@/components/language/translator";
 import { allShipments, hrefOfView, type ListView } from "@/components/shipments/list/list-view";
 import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
+import { freshnessPolling } from "@/components/shipments/freshness-polling";
 import type { Shipment } from "@/components/shipments/shipment";
 import { formatTime } from "@/components/values/format-time";
 import { formatZone } from "@/components/values/format-zone";
@@ -79,6 +80,7 @@ export function shipmentGroup({ key, emptyKey, state, filters, textOf, actionOf 
     state,
     href: hrefOfView(view),
     query: shipmentsQuery(view, shownMax),
+    ...(view.freshness && { polling: freshnessPolling }),
     entriesOf: (t, { data }, reading) =>
       data.map((shipment) => {
         const { attributes, id } = shipment;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DocumentQuery, ListDocument } from "@/components/api/document";
+import type { Options } from "@/components/api/use-document";
 import type { ContainerTexts } from "@/components/containers/container-texts";
 import type { Translator } from "@/components/language/translator";
 import type { StateLook } from "@/components/values/state-labels";
@@ -54,6 +55,7 @@ export type TodayGroup = {
   state: StateLook;
   href: string;
   query: DocumentQuery<ListDocument<unknown, unknown>>;
+  polling?: Options<unknown>;
   entriesOf: (t: Translator<"today">, page: ListDocument<unknown, unknown>, reading: Reading) => TodayEntry[];
 };
 

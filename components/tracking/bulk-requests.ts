@@ -167,8 +167,7 @@ async function sendRequests(
     return outcomesOf(requests, shared, document);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
-    const detail = error.errors[0]?.detail ?? "";
-    const failure = { status: String(error.status), source: null, title: "", detail };
+    const failure = { title: "", detail: "", ...error.errors[0], status: String(error.status), source: null };
     return requests.map(({ key }) => ({ key, errors: [failure], ...notCreated }));
   }
 }

@@ -76,6 +76,11 @@ export function formatLocalDate(time: Pick<ZonedTime, "year" | "month" | "day">,
   return `${time.day} ${months[time.month]}${year}`;
 }
 
+/** Days from 1970-01-01 to the local date at an instant, null without one; `zone` as in `zonedTime`. */
+export function dayNumberOf(at: string | null, zone: string | null): number | null {
+  return at === null ? null : zonedTime(at, zone).dayNumber;
+}
+
 /** The local date at an instant, `2026-11-22`; `zone` as in `zonedTime`. */
 export function localDay(at: string, zone: string | null): string {
   return new Date(zonedTime(at, zone).dayNumber * dayMs).toISOString().slice(0, 10);

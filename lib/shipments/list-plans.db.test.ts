@@ -141,6 +141,13 @@ test("a page by a status in the order of another value, or by freshness, reads a
   expect([Math.min(...totals) < 100, Math.max(...totals) > 3_000]).toEqual([true, true]);
 });
 
+test("silent shipments are found by when they became silent", async () => {
+  const statements = await recordStatements(() => read("/v2/shipments?filter[freshness]=silent"));
+  const { text = "", values = [] } = statements.find((each) => each.text.includes("json_agg")) ?? {};
+  const plan = await sql(`EXPLAIN ${text}`, values);
+  expect(JSON.stringify(plan)).toContain("shipments_by_silence");
+});
+
 test("a page of shipments by a status in the order of their arrival reads at most 50 rows for each of its own", async () => {
   const { urls } = await filterRow(accountId, "shipments", "filter[status]");
   expect(urls.length).toBeGreaterThan(5);

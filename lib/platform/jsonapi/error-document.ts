@@ -1,4 +1,5 @@
 import type { AppError, ErrorCode, Problem } from "@/lib/platform/errors";
+import { requestReasons } from "./request-reasons";
 import { valueReasonOf } from "./value-reasons";
 
 type Mapping = { status: number; title: string; isPublic: boolean };
@@ -47,10 +48,17 @@ function sourceOf(problem: Problem): ErrorObject["source"] {
   return source;
 }
 
+/** The member `meta` of an error whose detail is one of the sentences with a code; undefined: it is not. */
+function reasonOf({ code, detail }: Problem): Record<string, unknown> | undefined {
+  const read = requestReasons.read(detail);
+  if (read) return { reason: read.code, ...read.facts };
+  return code === "invalid" ? valueReasonOf(detail) : undefined;
+}
+
 function errorObject(problem: Problem): ErrorObject {
   const { status, title, isPublic } = statusOf[problem.code];
   const base = { status: String(status), source: sourceOf(problem), title, detail: problem.detail };
-  const meta = problem.meta ?? (problem.code === "invalid" ? valueReasonOf(problem.detail) : undefined);
+  const meta = problem.meta ?? reasonOf(problem);
   return { ...base, ...(isPublic && { code: problem.code }), ...(meta && { meta }) };
 }
 
