@@ -6,7 +6,7 @@ const test = base.extend({
   demo: async ({ demo }, use) => use(await createAccount(demo.url, "sandbox")),
 });
 
-type Rows = { data: { id: string; attributes: { scac: string } }[] };
+type Rows = { data: { id: string; attributes: { scacs: string[] } }[] };
 
 test("a carrier that becomes silent is on open pages within seconds", async ({ page, signIn, api, demo }) => {
   test.setTimeout(90_000);
@@ -15,7 +15,7 @@ test("a carrier that becomes silent is on open pages within seconds", async ({ p
   const count = async () => ((await api(`/v2/shipments?number=${number}`)) as Rows).data.length;
   await expect.poll(count, { timeout: 30_000 }).toBe(1);
   const connections = (await api("/v2/carrier_connections")) as Rows;
-  const sandbox = connections.data.find(({ attributes }) => attributes.scac === "TEST");
+  const sandbox = connections.data.find(({ attributes }) => attributes.scacs.includes("TEST"));
   const body = { data: { type: "carrier_connection", attributes: { active: false } } };
   await api(`/v2/carrier_connections/${sandbox?.id}`, { method: "PATCH", body });
   await signIn({ to: "/" });

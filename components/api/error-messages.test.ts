@@ -51,7 +51,7 @@ test("returns the texts of the errors at or below a pointer as the API words the
 const notOfForms = ["refused", "dns", "connect", "timeout", "too_large", "reset", "tls", "reserved_header"];
 
 test("every reason for refusing a value has a text in both languages, in English that of the API", () => {
-  const facts = { min: 2, max: 9, options: "a, b", host: "example.com" };
+  const facts = { min: 2, max: 9, options: "a, b", pattern: "[A-Z]+", host: "example.com" };
   const ofValues = valueReasons.codes.map((code) => `name: ${valueReasons.write(code, facts)}.`);
   const ofUrls = outboundSentences.codes
     .filter((code) => !notOfForms.includes(code))

@@ -1,5 +1,7 @@
 import { useTranslations } from "#translations";
 import type { Translator } from "@/components/language/translator";
+import { formatTime } from "@/components/values/format-time";
+import { realNow } from "@/lib/platform/clock";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { ApiError } from "./request-document";
 
@@ -13,21 +15,27 @@ export function reasonText(
   detail: string,
   code = "none",
 ): string {
-  const facts = { min: "", max: "", host: "", options: "", name: "", at: "", ...(meta as Record<string, string>) };
-  const kind = facts.reason ?? code;
-  return (["addressError", "tariffError", "trackingRefusal", "settingsRefusal", "valueError"] as const).reduce(
-    (text, key) => t(key, { ...facts, kind, detail: text }),
+  const { reason = code, at, ...facts } = meta as Record<string, string>;
+  const time = at && `${formatTime(t, { at, zone: null, dateOnly: false }, realNow().toISOString())} UTC`;
+  // No message names a fact that errors with its reason do not have.
+  const word = t as unknown as (key: string, facts: object) => string;
+  return ["addressError", "tariffError", "trackingRefusal", "settingsRefusal", "valueError"].reduce(
+    (text, key) => word(key, { ...facts, at: time, kind: reason, detail: text }),
     detail,
   );
 }
 
-/** Why a request failed: by the status or the reason of its error where there is a message for it, else the detail of the API, which is in English. */
+/**
+ * Why a request failed: by the reason or the status of its error where there is a message for it, else the detail of the API, which is in
+ * English.
+ */
 export function errorObjectText(
   t: Translator<"api">,
   { status, detail, meta = {} }: Pick<ErrorObject, "status" | "detail" | "meta">,
 ): string {
-  if (detail) return t("error", { status: `s${status}`, detail: reasonText(t, { meta }, detail) });
-  return t(status === "0" ? "noConnection" : "status", { status });
+  if (!detail) return t(status === "0" ? "noConnection" : "status", { status });
+  const reason = reasonText(t, { meta }, detail);
+  return reason === detail ? t("error", { status: `s${status}`, detail }) : reason;
 }
 
 /** Why a request failed, in words. */

@@ -66,7 +66,9 @@ export function afterPart(
       ...run.failures,
       ...results.flatMap(({ status, errors }, index) => {
         const row = rows[index];
-        return status === "failed" && row ? [{ id: row.id, name: row.name, reason: reasonOf(t, errors, errorText) }] : [];
+        return status === "failed" && row
+          ? [{ id: row.id, name: row.name, reason: reasonOf(t, errors, errorText) }]
+          : [];
       }),
     ],
     undo: [

@@ -6,6 +6,7 @@ import { useFieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useErrorText } from "@/components/api/use-error-text";
 import { CarrierSelect } from "@/components/tracking/carrier-select";
+import { ConnectText, isNotConnected } from "@/components/tracking/connect-text";
 import { type RequestType, requestTypes, type TrackingRequest } from "@/components/tracking/tracking-request";
 import { useNumberErrors } from "@/components/tracking/use-number-errors";
 import { useShippingLines } from "@/components/tracking/use-shipping-lines";
@@ -15,6 +16,7 @@ import { Field, FieldErrors } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { inputClass } from "@/components/ui/input-class";
 import { toast } from "@/components/ui/toast";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 
 type ReplaceDialogProps = { request: TrackingRequest; open: boolean; onClose: () => void };
 
@@ -34,6 +36,41 @@ export function ReplaceDialog({ request, open, onClose }: ReplaceDialogProps) {
   );
 }
 
+type CarrierFieldProps = {
+  id: string;
+  value: string | null;
+  errors: ErrorObject[];
+  /** The shipping line that the errors are about. */
+  refused: string | null;
+  onChange: (scac: string) => void;
+};
+
+function CarrierField({ id, value, errors, refused, onChange }: CarrierFieldProps) {
+  const t = useTranslations("requests.replace");
+  const shippingLines = useShippingLines();
+  const messages = useFieldErrorMessages()(errors, "scac");
+  return (
+    <div>
+      <CarrierSelect
+        label={t("carrier")}
+        value={value}
+        candidates={[]}
+        shippingLines={shippingLines}
+        invalid={messages.length > 0}
+        describedBy={`${id}-error`}
+        onChange={onChange}
+      />
+      {isNotConnected(errors, refused) ? (
+        <p id={`${id}-error`} className="mt-1 text-12 text-bad">
+          <ConnectText scac={refused} shippingLines={shippingLines} />
+        </p>
+      ) : (
+        <FieldErrors id={id} errors={messages} />
+      )}
+    </div>
+  );
+}
+
 type Corrections = { request_number: string; request_type: RequestType; scac: string | null };
 
 function ReplaceForm({ request, onDone }: { request: TrackingRequest; onDone: () => void }) {
@@ -42,7 +79,6 @@ function ReplaceForm({ request, onDone }: { request: TrackingRequest; onDone: ()
   const fieldErrorMessages = useFieldErrorMessages();
   const id = useId();
   const number = useRef<HTMLInputElement>(null);
-  const shippingLines = useShippingLines();
   const [scac, setScac] = useState(request.attributes.scac);
   const replace = useApiMutation<Corrections>({
     request: (attributes) => ({
@@ -60,8 +96,7 @@ function ReplaceForm({ request, onDone }: { request: TrackingRequest; onDone: ()
   const errorsOf = (field: string) => fieldErrorMessages(replace.error?.errors ?? [], field);
   const numberErrors = useNumberErrors()(replace.error?.errors ?? []);
   const typeErrors = errorsOf("request_type");
-  const carrierErrors = errorsOf("scac");
-  const hasFieldErrors = [...numberErrors, ...typeErrors, ...carrierErrors].length > 0;
+  const hasFieldErrors = [...numberErrors, ...typeErrors, ...errorsOf("scac")].length > 0;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (replace.isPending) return;
@@ -103,18 +138,13 @@ function ReplaceForm({ request, onDone }: { request: TrackingRequest; onDone: ()
           ))}
         </select>
       </Field>
-      <div>
-        <CarrierSelect
-          label={t("replace.carrier")}
-          value={scac}
-          candidates={[]}
-          shippingLines={shippingLines}
-          invalid={carrierErrors.length > 0}
-          describedBy={`${id}-carrier-error`}
-          onChange={setScac}
-        />
-        <FieldErrors id={`${id}-carrier`} errors={carrierErrors} />
-      </div>
+      <CarrierField
+        id={`${id}-carrier`}
+        value={scac}
+        errors={replace.error?.errors ?? []}
+        refused={replace.variables?.scac ?? null}
+        onChange={setScac}
+      />
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onDone} className="max-md:flex-1">
           {t("replace.cancel")}

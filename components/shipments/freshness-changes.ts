@@ -29,4 +29,6 @@ export function firstFreshnessChangeMs(shipments: Shipment[], loadedAtMs: number
 
 /** In how many ms a shipment is requested again, because the state of `freshness` may change although nothing is reported. */
 export const freshnessChangeMs = (shipment: Shipment, loadedAtMs: number): number | null =>
-  shipment.attributes.freshness.state === "due" ? freshnessPolling.pollMs : firstFreshnessChangeMs([shipment], loadedAtMs);
+  shipment.attributes.freshness.state === "due"
+    ? freshnessPolling.pollMs
+    : firstFreshnessChangeMs([shipment], loadedAtMs);

@@ -1,7 +1,7 @@
 import type { Translator } from "@/components/language/translator";
+import { freshnessPolling } from "@/components/shipments/freshness-polling";
 import { allShipments, hrefOfView, type ListView } from "@/components/shipments/list/list-view";
 import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
-import { freshnessPolling } from "@/components/shipments/freshness-polling";
 import type { Shipment } from "@/components/shipments/shipment";
 import { formatTime } from "@/components/values/format-time";
 import { formatZone } from "@/components/values/format-zone";

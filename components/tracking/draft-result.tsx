@@ -3,7 +3,6 @@ import { Ban, CircleCheck, CircleQuestionMark, CircleX, CopyCheck, LoaderCircle,
 import type { ReactNode } from "react";
 import { useTranslations } from "#translations";
 import { pathWith } from "@/components/api/document";
-import { errorsAt } from "@/components/api/error-messages";
 import { errorObjectText } from "@/components/api/use-error-text";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Button } from "@/components/ui/button";
@@ -12,7 +11,7 @@ import { Status } from "@/components/values/status";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { TrackedNumber } from "./bulk-requests";
 import type { DraftClassification } from "./classify-draft";
-import { carriersHref, connectHref, isConnectable } from "./connect-link";
+import { ConnectText, isNotConnected } from "./connect-text";
 import { numberProblemText } from "./number-problem";
 import type { Draft } from "./parse-drafts";
 import type { ShippingLine } from "./use-shipping-lines";
@@ -67,28 +66,13 @@ function Hint({
 
 export const isDuplicate = ({ code }: ErrorObject) => code === "duplicate";
 
-/** Whether the number is of a line that the account has no connection to. Nobody connects the sandbox, which the account may not have. */
-export const isNotConnected = (errors: ErrorObject[], scac: string | null): boolean =>
-  scac !== "TEST" && errorsAt(errors, "/data/attributes/scac").some(({ code }) => code === "not_supported");
-
-/** What to connect to track the number, and where; for a line that cannot be connected, what can be done instead. */
-function NotConnected({ scac, shippingLines }: { scac: string | null; shippingLines: ShippingLine[] }) {
-  const t = useTranslations("tracking");
-  const name = shippingLines.find(({ attributes }) => attributes.scac === scac)?.attributes.name ?? scac ?? "";
+function NotConnected(props: { scac: string | null; shippingLines: ShippingLine[] }) {
+  const t = useTranslations("tracking.states");
   return (
     <div>
-      <Status state={{ label: t("states.notConnected"), icon: Unplug, tone: "bad" }} />
+      <Status state={{ label: t("notConnected"), icon: Unplug, tone: "bad" }} />
       <p className="ml-5 text-12 text-ink-2">
-        {scac === null || isConnectable(scac)
-          ? t.rich("row.connect", {
-              name,
-              link: (chunks) => (
-                <a className="text-accent hover:underline" href={scac === null ? carriersHref : connectHref(scac)}>
-                  {chunks}
-                </a>
-              ),
-            })
-          : t("row.notConnectable", { name })}
+        <ConnectText {...props} />
       </p>
     </div>
   );

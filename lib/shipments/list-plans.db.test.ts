@@ -143,9 +143,8 @@ test("a page by a status in the order of another value, or by freshness, reads a
 
 test("silent shipments are found by when they became silent", async () => {
   const statements = await recordStatements(() => read("/v2/shipments?filter[freshness]=silent"));
-  const { text = "", values = [] } = statements.find((each) => each.text.includes("json_agg")) ?? {};
-  const plan = await sql(`EXPLAIN ${text}`, values);
-  expect(JSON.stringify(plan)).toContain("shipments_by_silence");
+  const list = statements.find(({ text }) => text.includes("json_agg"));
+  expect(JSON.stringify(await sql(`EXPLAIN ${list?.text}`, list?.values))).toContain("shipments_by_silence");
 });
 
 test("a page of shipments by a status in the order of their arrival reads at most 50 rows for each of its own", async () => {

@@ -58,7 +58,8 @@ function reasonOf({ code, detail }: Problem): Record<string, unknown> | undefine
 function errorObject(problem: Problem): ErrorObject {
   const { status, title, isPublic } = statusOf[problem.code];
   const base = { status: String(status), source: sourceOf(problem), title, detail: problem.detail };
-  const meta = problem.meta ?? reasonOf(problem);
+  const reason = reasonOf(problem);
+  const meta = problem.meta ? { ...reason, ...problem.meta } : reason;
   return { ...base, ...(isPublic && { code: problem.code }), ...(meta && { meta }) };
 }
 

@@ -14,7 +14,7 @@ test.each([
 });
 
 test("every reason is read back from its sentence", () => {
-  const facts = { min: 2, max: 9, options: "a, b" };
+  const facts = { min: 2, max: 9, options: "a, b", pattern: "[A-Z]+" };
   expect(valueReasons.codes.map((code) => valueReasonOf(`name: ${valueReasons.write(code, facts)}.`)?.reason)).toEqual(
     valueReasons.codes,
   );
@@ -25,7 +25,7 @@ test("every reason is one that the code states, word by word", () => {
   const source = files.map((file) => readFileSync(file, "utf8")).join("\n");
   expect(files.length).toBeGreaterThan(100);
   for (const code of valueReasons.codes) {
-    const parts = valueReasons.write(code, { min: "…", max: "…", options: "…" }).split("…");
+    const parts = valueReasons.write(code, { min: "…", max: "…", options: "…", pattern: "…" }).split("…");
     for (const part of parts) expect(source, code).toContain(part);
   }
 });
