@@ -12,25 +12,33 @@ export type MailSchedule = {
   timeZone: string | null;
 };
 
-function minuteOfDay(at: Date, zone: string): number {
-  const { hour, minute } = zonedTime(at.toISOString(), zone);
-  return hour * 60 + minute;
+/** The minutes that the clocks of a zone have counted since 1970-01-01. */
+function clockMinutes(ms: number, zone: string): number {
+  const { dayNumber, hour, minute } = zonedTime(new Date(ms).toISOString(), zone);
+  return dayNumber * dayMinutes + hour * 60 + minute;
 }
+
+const minuteOfDay = (at: Date, zone: string) => clockMinutes(at.getTime(), zone) % dayMinutes;
 
 const parseClockTime = (text: string) => {
   const [hours = 0, minutes = 0] = text.split(":").map(Number);
   return hours * 60 + minutes;
 };
 
-/** The next time after `at` at which it is this minute of the day in a zone. */
+/**
+ * The next time after `at` at which the clocks of a zone reach this minute of the day. Where they are put forward past it, that is the moment of the
+ * change.
+ */
 function nextLocal(at: Date, minute: number, zone: string): Date {
   const startMs = Math.floor(at.getTime() / minuteMs) * minuteMs;
-  const wait = (minute - minuteOfDay(at, zone) + dayMinutes) % dayMinutes || dayMinutes;
-  const candidate = new Date(startMs + wait * minuteMs);
-  // The clocks may have been changed in between: the shorter way around the day leads to the time.
-  const missing = ((minute - minuteOfDay(candidate, zone) + 1.5 * dayMinutes) % dayMinutes) - dayMinutes / 2;
-  const corrected = new Date(candidate.getTime() + missing * minuteMs);
-  return corrected > at ? corrected : candidate;
+  const now = clockMinutes(startMs, zone);
+  const wait = (minute - (now % dayMinutes) + dayMinutes) % dayMinutes || dayMinutes;
+  const wanted = now + wait;
+  let ms = startMs + wait * minuteMs;
+  // The clocks may be changed in between: from before the wanted time, the first minute that they reach it is searched for.
+  ms -= Math.max(0, clockMinutes(ms, zone) - wanted) * minuteMs;
+  while (clockMinutes(ms, zone) < wanted) ms += minuteMs;
+  return new Date(ms);
 }
 
 /** `at`, or the end of the quiet hours that it falls in. They may pass midnight. */
