@@ -30,22 +30,26 @@ test("containers are listed by the days left until they must be picked up, and t
       const counts = heads.map((head) => Number(/^(?:\D|\b4 days)+ (\d+)/.exec(head)?.[1]));
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(meta.total);
     }).toPass({ timeout: 60_000 });
-  await expectCounted(returns, "filter[status]=picked_up,delivered");
+  await expectCounted(returns, "filter[status]=picked_up,delivered&filter[tracking_stopped]=false");
   await expect(page.getByRole("link", { name: /^Return empty/ })).toHaveAttribute("aria-current", "true");
   const tab = (name: RegExp) => page.getByRole("navigation", { name: "Phase" }).getByRole("link", { name });
   await tab(/^Deliver/).click();
   await expect(page).toHaveURL(/\/demurrage\?phase=deliver$/);
   const deliveries = page.getByRole("table", { name: "Containers to deliver, by the day due back" });
   await expect(deliveries.getByRole("columnheader", { name: "Due back" })).toBeVisible();
-  await expectCounted(deliveries, "filter[status]=picked_up");
-  const pastDue = await find("filter[return_days_left][end]=-1&filter[status]=picked_up");
+  await expectCounted(deliveries, "filter[status]=picked_up&filter[tracking_stopped]=false");
+  const pastDueFilter = "filter[return_days_left][end]=-1&filter[status]=picked_up&filter[tracking_stopped]=false";
+  const pastDue = await find(pastDueFilter);
   await expect(deliveries.getByText("Past due back")).toHaveCount(pastDue.meta.total > 0 ? 1 : 0);
   const pastDueFigure = page.getByRole("link", { name: /Past due back$/ });
   await expect(async () => {
-    const { meta } = await find("filter[return_days_left][end]=-1&filter[status]=picked_up");
+    const { meta } = await find(pastDueFilter);
     await expect(pastDueFigure).toHaveText(`${meta.total} Past due back`, { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
-  await expect(pastDueFigure).toHaveAttribute("href", "/containers?status=picked_up&f.return_days_left.end=-1");
+  await expect(pastDueFigure).toHaveAttribute(
+    "href",
+    "/containers?status=picked_up&f.return_days_left.end=-1&f.tracking_stopped=false",
+  );
   await advanceClock(api, 9.8);
   await expectEventually("filter[free_days_left][end]=-1");
   const consoleErrors = recordConsoleErrors(page);

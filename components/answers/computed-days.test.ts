@@ -21,15 +21,16 @@ const computedFor = (day: string | null, phase: keyof ComputedDays = "demurrage"
 });
 
 /** The answers for one container, at 09:42 on Thu 19 Nov in Los Angeles. */
-function answersFor(computed: ComputedDays, more: Attributes = {}, status: Status = "available", shipment = {}) {
+function answersFor(computed: ComputedDays, more: Attributes = {}, status: Status = "available") {
   const only = container("A", status, { pod_arrived_at: "2026-11-16T15:55:00Z", ...discharged, ...more });
   return shipmentAnswers(t, {
-    ...answerInput({ ...onTime, ...shipment }, [only]),
+    ...answerInput(onTime, [only]),
     computedDays: new Map([["A", computed]]),
   });
 }
 
 const pickedUp = { pod_full_out_at: "2026-11-18T18:00:00Z" };
+const stopped = { state: "stopped" } as Container["attributes"]["freshness"];
 const stated = (pickup_lfd_line: string): Attributes => ({
   import_deadlines: { pickup_lfd_line, pickup_lfd_terminal: null, pickup_lfd_rail: null },
 });
@@ -71,8 +72,8 @@ test("a stated day counts instead of the computed one", () => {
 });
 
 test("after the pickup neither the computed last free day nor fees matter, but the computed day of the return", () => {
-  const after = (computed: ComputedDays, status: Status = "picked_up", more: Attributes = {}, shipment = {}) =>
-    answersFor(computed, { ...pickedUp, fees_at_pod_terminal: fee, ...more }, status, shipment).problems;
+  const after = (computed: ComputedDays, status: Status = "picked_up", more: Attributes = {}) =>
+    answersFor(computed, { ...pickedUp, fees_at_pod_terminal: fee, ...more }, status).problems;
   expect(after(computedFor("2026-11-10")).main).toBe("Nothing reported");
   const overdue = computedFor("2026-11-16", "detention");
   expect(after(overdue)).toMatchObject({
@@ -82,9 +83,7 @@ test("after the pickup neither the computed last free day nor fees matter, but t
   });
   expect(after(computedFor("2026-11-20", "detention")).main).toBe("Nothing reported");
   expect(after(overdue, "empty_returned").main).toBe("Nothing reported");
-  expect(after(overdue, "picked_up", {}, { line_tracking_stopped_at: "2026-11-18T00:00:00Z" }).main).toBe(
-    "Nothing reported",
-  );
+  expect(after(overdue, "picked_up", { freshness: stopped }).main).toBe("Nothing reported");
   expect(answersFor(overdue).problems.main).toBe("Nothing reported");
 });
 

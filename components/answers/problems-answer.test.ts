@@ -82,6 +82,8 @@ test("an empty return is a problem neither before the pickup, nor after the retu
   expect(headlinesOf({ ...overdue, empty_return_due_at: null, deadline_sources: [] }, "picked_up")).toEqual([
     "Nothing reported",
   ]);
+  const stopped = { ...overdue, freshness: { state: "stopped" } } as Attributes;
+  expect(headlinesOf(stopped, "picked_up")).toEqual(["Nothing reported"]);
 });
 
 test("a terminal that refuses the pickup is a problem, unless it only expects the container or a hold explains it", () => {

@@ -79,5 +79,9 @@ test("the empty return counts from the pickup to the return", () => {
   const daysLeftAt = (status: Container["attributes"]["current_status"]) =>
     emptyReturn(container("A", status, due), now)?.remaining?.daysLeft ?? null;
   expect([daysLeftAt("available"), daysLeftAt("picked_up"), daysLeftAt("empty_returned")]).toEqual([null, -1, null]);
+  // A return would not be noticed.
+  const stopped = { freshness: { state: "stopped" } } as Attributes;
+  for (const more of [stopped, { no_longer_named_since: "2026-11-18T08:00:00Z" }])
+    expect(emptyReturn(container("A", "picked_up", { ...due, ...more }), now)).toMatchObject({ remaining: null });
   expect(formatFreeDays(english("container-details"), container("A", "picked_up", due))).toBe("7 detention (carrier)");
 });

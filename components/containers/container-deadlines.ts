@@ -2,7 +2,7 @@ import type { Translator } from "@/components/language/translator";
 import { remainingTone } from "@/components/values/last-free-day-status";
 import type { Tone } from "@/components/values/state-labels";
 import { zonedTime } from "@/lib/platform/zoned-time";
-import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
+import { emptyReturnDueOf, isReturnNoticed } from "@/lib/shipments/containers/empty-return-due";
 import type { LastFreeDaySource } from "@/lib/tracking/projection/rules-after-moves";
 import { rulesByStage } from "@/lib/tracking/projection/rules-after-moves";
 import { type Container, stageOfContainer } from "./container";
@@ -57,12 +57,12 @@ export function exportCutoffs(container: Container, now: string): Cutoff[] {
   return inputs.flatMap((input) => deadlineOf(container, input, now));
 }
 
-/** When the empty container is due back; the days count from its pickup until its return. Null when not reported. */
+/** When the empty container is due back; the days count from its pickup until its return, while that would be noticed. Null when not reported. */
 export function emptyReturn(container: Container, now: string): Deadline | null {
   const due = emptyReturnDueOf(container.attributes);
   if (due === null) return null;
   const { at, zone, dateOnly, source, isRunning } = due;
-  const remaining = isRunning ? remainingUntil(at, zone, now) : null;
+  const remaining = isRunning && isReturnNoticed(container.attributes) ? remainingUntil(at, zone, now) : null;
   return { at, zone, dateOnly, source, remaining };
 }
 

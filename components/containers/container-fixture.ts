@@ -34,6 +34,7 @@ export function container(
     empty_return_due_at: null,
     empty_terminated_timezone: null,
     deadline_sources: [],
+    freshness: { state: "checked" },
     ...more,
   } as unknown as Container["attributes"];
   return { id: number, type: "container", relationships: {}, attributes };

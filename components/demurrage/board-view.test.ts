@@ -26,9 +26,8 @@ test("an address has the phase and the filters", () => {
 });
 
 test("fields that the board selects by are no filters of it", () => {
-  expect(parseBoardView({ "f.pickup_place": "inland", "f.hold": "customs", "f.tags": "urgent" }).fields).toEqual({
-    tags: "urgent",
-  });
+  const own = { "f.pickup_place": "inland", "f.hold": "customs", "f.tracking_stopped": "true" };
+  expect(parseBoardView({ ...own, "f.tags": "urgent" }).fields).toEqual({ tags: "urgent" });
   const queries = phases.flatMap((phase) => {
     const view = { phase, fields: {} };
     return [

@@ -20,6 +20,7 @@ const ownFields = [
   "empty_return_due_at",
   "return_days_left.end",
   "empty_terminated_at",
+  "tracking_stopped",
 ];
 
 /** The fields that the board is filtered by. */

@@ -47,13 +47,16 @@ export type Group = {
 /** Rows of a group at first, and after each "Show more"; after the largest page further ones follow. */
 export const groupSizes = [10, 50, 100] as const;
 
+/** Once the tracking has stopped, a delivery or return would not be noticed. */
+const returnsNoticed: Filters = { "filter[tracking_stopped]": "false" };
+
 /** The filters of all containers of a phase. */
 const phaseFilters: Record<Phase, Filters> = {
   port: { "filter[pickup_place]": "port" },
   inland: { "filter[pickup_place]": "inland" },
-  deliver: { "filter[status]": "picked_up" },
+  deliver: { "filter[status]": "picked_up", ...returnsNoticed },
   // Out with the full container, too: detention runs from the pickup, and a delivery is seldom reported.
-  return: { "filter[status]": "picked_up,delivered" },
+  return: { "filter[status]": "picked_up,delivered", ...returnsNoticed },
   done: { "filter[empty_terminated_within_days]": 7, "filter[status]": "empty_returned" },
 };
 

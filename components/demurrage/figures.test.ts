@@ -78,7 +78,11 @@ test("every query of the containers that are out selects their statuses and the 
   for (const phase of ["deliver", "return"] as const) {
     const view = { phase, fields: { tags: "urgent" } };
     for (const { path } of [viewCount(view), ...firstQueries(view), ...Object.values(returnQueries(view)).flat()]) {
-      expect(parametersOf(path)).toMatchObject({ "filter[status]": statuses[phase], "filter[tags]": "urgent" });
+      expect(parametersOf(path)).toMatchObject({
+        "filter[status]": statuses[phase],
+        "filter[tracking_stopped]": "false",
+        "filter[tags]": "urgent",
+      });
     }
   }
 });
@@ -96,7 +100,7 @@ test.each([
 
 test("the list of all containers past due back needs no status", () => {
   const href = listHref({ phase: "return", fields: {} }, pastDueView);
-  expect(parametersOf(href)).toEqual({ "f.return_days_left.end": "-1" });
+  expect(parametersOf(href)).toEqual({ "f.return_days_left.end": "-1", "f.tracking_stopped": "false" });
 });
 
 test("an export has all containers of the phase that the filters select, by their day", () => {

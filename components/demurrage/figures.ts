@@ -23,12 +23,14 @@ export type ReturnView = BoardView & { phase: "deliver" | "return" };
 
 type FiguredView = PickupView | ReturnView;
 
+const tracked = { tracking_stopped: "false" };
+
 /** What selects the containers of a phase in their list. Days until the return select by themselves those that are out. */
 const phaseViews: Record<FiguredView["phase"], Partial<ContainersView>> = {
   port: { fields: { pickup_place: "port" } },
   inland: { fields: { pickup_place: "inland" } },
-  deliver: { status: "picked_up" },
-  return: {},
+  deliver: { status: "picked_up", fields: tracked },
+  return: { fields: tracked },
 };
 
 /** The list of the containers of a view of the board that a view of the list selects. */

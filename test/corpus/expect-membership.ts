@@ -66,7 +66,10 @@ function phasesOf(container: Container, isRunning: boolean): Phase[] {
   const { current_status: status } = container.attributes;
   const stage = stageOfContainer(container);
   if (status === "empty_returned") return [];
-  if (hasLeftTerminal(container)) return status === "picked_up" ? ["deliver", "return"] : ["return"];
+  if (hasLeftTerminal(container)) {
+    if (container.attributes.freshness.state === "stopped") return [];
+    return status === "picked_up" ? ["deliver", "return"] : ["return"];
+  }
   const isInland = ["awaiting_inland_transfer", "off_dock"].includes(status) || /inland/.test(stage);
   if (isInland) return ["inland"];
   return isAtPort(container) || isRunning ? ["port"] : [];

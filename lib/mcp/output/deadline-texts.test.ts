@@ -24,6 +24,8 @@ function containerRow(currentStatus: string, more: Partial<ContainerRow> = {}): 
     demurrageFreeDays: null,
     detentionFreeDays: null,
     deadlineSources: [],
+    noLongerNamedSince: null,
+    shipment: { lineTrackingStoppedAt: null },
     clock: new Date("2026-11-28T20:00:00Z"),
     ...more,
   } as ContainerRow;
@@ -44,6 +46,10 @@ test("the empty return is overdue only between pickup and return, and a date has
   expect(deadlineTexts(containerRow("available", due))).toEqual([`${reported}.`, freeDays]);
   expect(deadlineTexts(containerRow("picked_up", due))).toEqual([`${reported}; overdue by 1 day.`, freeDays]);
   expect(deadlineTexts(containerRow("empty_returned", due))).toEqual([`${reported}.`, freeDays]);
+  // A return would not be noticed.
+  const stopped = { ...due, shipment: { lineTrackingStoppedAt: new Date() } as ContainerRow["shipment"] };
+  for (const more of [stopped, { ...due, noLongerNamedSince: new Date() }])
+    expect(deadlineTexts(containerRow("picked_up", more))).toEqual([`${reported}.`, freeDays]);
 });
 
 test("the day of a return without a time zone is that of the place", () => {

@@ -52,13 +52,14 @@ function emptyReturnText(row: ContainerRow, isDue: boolean): string[] {
 /** The reported deadlines of export and empty return, with the days left while they are still to be met. */
 export function deadlineTexts(row: ContainerRow): string[] {
   const { areCutoffsDue, isEmptyReturnDue } = rulesByStage[stageOfRow(row)];
+  const isReturnNoticed = row.noLongerNamedSince === null && row.shipment.lineTrackingStoppedAt === null;
   const cutoff = (label: string, name: string, at: Date | null) =>
     deadlineText(row, label, `export_cutoffs.${name}`, at, areCutoffsDue);
   return [
     ...cutoff("Cut-off for the full container at the terminal", "cy", row.exportCutoffCyAt),
     ...cutoff("Cut-off for the verified gross mass", "vgm", row.exportCutoffVgmAt),
     ...cutoff("Cut-off for the shipping instructions", "documents", row.exportCutoffDocumentsAt),
-    ...emptyReturnText(row, isEmptyReturnDue),
+    ...emptyReturnText(row, isEmptyReturnDue && isReturnNoticed),
     ...freeDaysText(row, "Demurrage free days", "free_days.demurrage", row.demurrageFreeDays),
     ...freeDaysText(row, "Detention free days", "free_days.detention", row.detentionFreeDays),
   ];

@@ -1,6 +1,7 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "@/lib/platform/db/sql";
+import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
 import { advanceClock } from "@/test/support/advance-clock";
 import { callTool, connectMcp } from "@/test/support/mcp-client";
 import { trackNumber } from "@/test/support/track-number";
@@ -138,4 +139,26 @@ test("null for an optional argument counts as omitted", async () => {
   expect(failed).toBe(false);
   const plain = await callTool(client, "list_containers", {});
   expect(data.meta).toEqual(plain.data.meta);
+});
+
+test("an empty return is overdue in lists and searches until the tracking of its shipment stops", async () => {
+  const { shipmentId } = await trackNumber(account, "TESTDIRECT7505");
+  const due = new Date((await sandboxNow(account.accountId)).getTime() - 3 * 86_400_000);
+  const sources = [{ attribute: "empty_return_due_at", source: "line", date_only: false, timezone: "UTC" }];
+  await sql(
+    `UPDATE containers SET current_status = 'picked_up', empty_return_due_at = $2, deadline_sources = $3
+     WHERE shipment_id = $1`,
+    [shipmentId, due, JSON.stringify(sources)],
+  );
+  const countIn = async (name: string, args: Row) =>
+    (await callTool(client, name, args)).text.match(/problem: Empty return overdue by 3 days/g)?.length ?? 0;
+  const count = async () => [
+    await countIn("list_containers", {}),
+    await countIn("search_container", { query: "TESTDIRECT7505" }),
+  ];
+  const [listed, found] = await count();
+  expect([listed, found]).toEqual([expect.any(Number), listed]);
+  expect(listed).toBeGreaterThan(0);
+  expect((await account.call("PATCH", `/v2/shipments/${shipmentId}/stop_tracking`)).status).toBe(200);
+  expect(await count()).toEqual([0, 0]);
 });

@@ -21,6 +21,16 @@ type Zones = Record<"depot" | "inland" | "port", string | null>;
 export const emptyReturnZone = (reported: string | null, { depot, inland, port }: Zones): string | null =>
   reported ?? depot ?? inland ?? port;
 
+/**
+ * Whether a return of the empty container would be noticed: the carrier names it and its tracking has not stopped. If not, nothing is known of a day
+ * that has passed.
+ */
+export const isReturnNoticed = ({
+  no_longer_named_since: goneSince,
+  freshness,
+}: Pick<ContainerAttributes, "no_longer_named_since" | "freshness">): boolean =>
+  !goneSince && freshness.state !== "stopped";
+
 /** The reported day by which the empty container is due back; null: not reported. SQL has the same rule in `empty-return-filter.ts`. */
 export function emptyReturnDueOf(attributes: ContainerAttributes): EmptyReturnDue | null {
   const { empty_return_due_at: at, empty_terminated_timezone: depot } = attributes;

@@ -1,6 +1,6 @@
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import { localDay } from "@/lib/platform/zoned-time";
-import { emptyReturnDueOf } from "@/lib/shipments/containers/empty-return-due";
+import { emptyReturnDueOf, isReturnNoticed } from "@/lib/shipments/containers/empty-return-due";
 import { amountsOwed } from "@/lib/shipments/containers/fees";
 import {
   type ContainerAttributes,
@@ -29,15 +29,15 @@ export type ContainerSource = {
 };
 
 /**
- * When the empty container must be returned, while that is to be done and somebody has reported the day; null also once the tracking has stopped,
- * because a return would not be noticed. Without a reported day that of a tariff counts.
+ * When the empty container must be returned, while that is to be done and somebody has reported the day; null also if a return would not be noticed.
+ * Without a reported day that of a tariff counts.
  */
 function emptyReturnFacts(
   attributes: ContainerAttributes,
-  { shipment, now, computedDays }: ContainerSource,
+  { now, computedDays }: ContainerSource,
 ): EmptyReturnFacts | null {
+  if (!isReturnNoticed(attributes)) return null;
   const due = emptyReturnDueOf(attributes);
-  if (attributes.no_longer_named_since || shipment?.line_tracking_stopped_at) return null;
   if (due === null) {
     const computed = computedDays?.get(attributes.number)?.detention;
     if (!computed || stageOfAttributes(attributes) !== "picked_up") return null;
