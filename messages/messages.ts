@@ -1103,7 +1103,8 @@ export type Messages = {
       "chassis": "Chassis",
       "lastReported": "Last reported",
       "noLongerApplies": "{source}, no longer applies",
-      "beforePickup": "{fee}, reported before the pickup"
+      "feeSincePickup": "{fee}, reported after the pickup",
+      "feeSincePort": "{fee}, reported after it left the port"
     },
     "remaining": {
       "past": "{days, plural, one {# day past} other {# days past}}",

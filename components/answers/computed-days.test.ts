@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import type { Container } from "@/components/containers/container";
 import { containerColumns } from "@/components/containers/container-columns";
 import { container } from "@/components/containers/container-fixture";
+import { costlyProblem } from "@/components/shipments/list/costly-problem";
+import type { Shipment } from "@/components/shipments/shipment";
 import { type ComputedDays, computedDaysOf } from "@/lib/shipments/problems/computed-days";
 import { answerInput, discharged } from "@/test/answer-fixture";
 import { english } from "@/test/english";
 import { shipmentAnswers } from "./shipment-answers";
 
 const t = english("answers");
+const texts = { t: english("shipment-list"), containerTexts: english("containers") };
 const losAngeles = "America/Los_Angeles";
 const onTime = { pod_original_eta_at: "2026-11-22T14:00:00Z" };
 const fee = [{ type: "demurrage" as const, amount: 370, currency_code: "USD" }];
@@ -71,9 +74,9 @@ test("a stated day counts instead of the computed one", () => {
   expect([past.problems.main, past.problems.tone]).toEqual(["Free time expired 1 day ago", "bad"]);
 });
 
-test("after the pickup neither the computed last free day nor fees matter, but the computed day of the return", () => {
+test("after the pickup the computed last free day does not matter, but the computed day of the return", () => {
   const after = (computed: ComputedDays, status: Status = "picked_up", more: Attributes = {}) =>
-    answersFor(computed, { ...pickedUp, fees_at_pod_terminal: fee, ...more }, status).problems;
+    answersFor(computed, { ...pickedUp, ...more }, status).problems;
   expect(after(computedFor("2026-11-10")).main).toBe("Nothing reported");
   const overdue = computedFor("2026-11-16", "detention");
   expect(after(overdue)).toMatchObject({
@@ -96,12 +99,26 @@ test("of a free time that has ended, or of which nothing is computed, no day is 
   expect(computedDaysOf(none)).toEqual(computedFor(null));
 });
 
-test("the table of containers has fees while they are to be paid, as the answers have", () => {
+test("fees that are reported after the pickup are to be paid, in the table of containers, the list of shipments and the answer alike", () => {
   const namesFor = (status: Status, more: Attributes) =>
     containerColumns([container("A", status, { ...discharged, fees_at_pod_terminal: fee, ...more })]).map(
       ({ name }) => name,
     );
-  expect(namesFor("available", {})).toContain("fees");
-  expect(answersFor(computedFor(null), { fees_at_pod_terminal: fee }).problems.main).toBe("$370 owed");
-  expect(namesFor("picked_up", pickedUp)).not.toContain("fees");
+  const shownFor = (status: Status, more: Attributes) => {
+    const { shipment, containers, now } = answerInput(onTime, [
+      container("A", status, { ...discharged, fees_at_pod_terminal: fee, ...more }),
+    ]);
+    return [
+      namesFor(status, more).includes("fees"),
+      costlyProblem(texts, { attributes: shipment } as Shipment, containers, now),
+      answersFor(computedFor(null), { fees_at_pod_terminal: fee, ...more }, status).problems.main,
+    ];
+  };
+  expect(shownFor("available", {})).toEqual([true, "$370 owed", "$370 owed"]);
+  expect(shownFor("picked_up", pickedUp)).toEqual([true, "$370 owed", "$370 owed"]);
+  expect(shownFor("empty_returned", pickedUp)).toEqual([true, "$370 owed", "$370 owed"]);
+  expect(shownFor("picked_up", { ...pickedUp, ind_facility_fees: fee })).toEqual([true, "$370 owed", "$370 owed"]);
+  const none = [false, null, "Nothing reported"];
+  expect(shownFor("available", { no_longer_named_since: "2026-11-18T00:00:00Z" })).toEqual(none);
+  expect(shownFor("picked_up", { ...pickedUp, fees_at_pod_terminal: [] })).toEqual(none);
 });

@@ -1,4 +1,4 @@
-import { type Container, feesOf, hasLeftTerminal, pickupTimeZone } from "@/components/containers/container";
+import { type Container, feesDue, hasLeftTerminal, pickupTimeZone } from "@/components/containers/container";
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
 import { joined, localMoment } from "@/components/export/cell";
 import type { ListColumn } from "@/components/export/list-columns";
@@ -88,7 +88,7 @@ export const containerColumns: ListColumn<ExportedContainer>[] = [
   text(["pickup", "holds"], "Holds", 24, (_, container) =>
     hasLeftTerminal(container) ? null : formatHolds(container) || null,
   ),
-  text(["fees"], "Fees", 20, (_, container) => formatFees([feesOf(container)])),
+  text(["fees"], "Fees", 20, (_, container) => formatFees([feesDue(container)])),
   {
     of: ["last_free_day"],
     title: "Last free day",

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { type Container, feesOf, hasLeftTerminal, pickupTimeZone } from "@/components/containers/container";
+import { type Container, feesDue, hasLeftTerminal, pickupTimeZone } from "@/components/containers/container";
 import { holdTexts } from "@/components/containers/pickup-summary";
 import type { Cells } from "@/components/data-table/data-table";
 import { fieldColumns } from "@/components/data-table/field-columns";
@@ -49,7 +49,7 @@ const optionalCells: Cells<ListedContainer> = {
   holds: textCell((_, { container, containerTexts }) =>
     hasLeftTerminal(container) ? null : [...new Set(holdTexts(containerTexts, container))].join(", "),
   ),
-  fees: textCell((_, { t, container }) => formatFees([feesOf(container)], t.language)),
+  fees: textCell((_, { t, container }) => formatFees([feesDue(container)], t.language)),
   pol: textCell(({ pol_name: name, pol_locode: locode }) => name ?? locode),
   pod: textCell(({ pod_name: name, pod_locode: locode }) => name ?? locode),
   terminal: textCell(({ pod_terminal_name: name }) => name),

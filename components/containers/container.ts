@@ -11,7 +11,6 @@ import {
   pickupLocationOf,
   pickupTimeZoneOf,
   stageOfAttributes,
-  terminalFeesOf,
   terminalHoldsOf,
 } from "@/lib/shipments/containers/pickup-attributes";
 import type { ContainerState } from "@/lib/shipments/state-labels";
@@ -68,10 +67,7 @@ export function unloadingOf(container: Container): Unloading {
 /** The holds at the facility of pickup. */
 export const holdsOf = ({ attributes }: WithAttributes): TerminalHold[] => terminalHoldsOf(attributes);
 
-/** The fees at the facility of pickup. */
-export const feesOf = ({ attributes }: WithAttributes): TerminalFee[] => terminalFeesOf(attributes);
-
-/** Those of them that are still to be paid: none once the container was picked up. */
+/** The fees that are to be paid, after the pickup those that are reported since. */
 export const feesDue = ({ attributes }: WithAttributes): TerminalFee[] => feesDueOf(attributes);
 
 /** Holds by customs in force that the carrier reports. A terminal that reports a customs hold in force as well repeats them. */

@@ -8,7 +8,7 @@ import { formatMoney } from "@/lib/shipments/containers/fees";
 import { isReturnOf } from "@/lib/shipments/containers/pickup-attributes";
 import {
   type Container,
-  feesOf,
+  feesDue,
   hasLeftTerminal,
   holdsOf,
   pickupLocation,
@@ -19,6 +19,7 @@ import { emptyReturn, exportCutoffs, formatFreeDays } from "./container-deadline
 import { reportedLastFreeDays } from "./container-last-free-day";
 import { ContainerNumber } from "./container-number";
 import { DeadlineTime, ExportCutoffs } from "./export-cutoffs";
+import { feeText } from "./fee-text";
 import { formatHold } from "./pickup-summary";
 import { feesAttribute, holdsAttribute, lastFreeDayAttributes, WhyContainerValue as Why } from "./why-container-value";
 
@@ -63,7 +64,7 @@ function Holds({ container, now }: { container: Container; now: string }) {
 
 function Fees({ container, now }: { container: Container; now: string }) {
   const t = useTranslations("container-details");
-  const fees = feesOf(container);
+  const fees = feesDue(container);
   if (fees.length === 0) return <NoneOnceReported container={container} />;
   const totalLast = [...fees].sort((a, b) => Number(a.type === "total") - Number(b.type === "total"));
   return (
@@ -73,11 +74,7 @@ function Fees({ container, now }: { container: Container; now: string }) {
           <Why container={container} attribute={feesAttribute(container)} now={now}>
             {formatMoney(amount, currency, t.language)}
           </Why>{" "}
-          <Muted>
-            {hasLeftTerminal(container)
-              ? t("terminal.beforePickup", { fee: t(`feeTypes.${type}`) })
-              : t(`feeTypes.${type}`)}
-          </Muted>
+          <Muted>{feeText(t, container, type)}</Muted>
         </li>
       ))}
     </ul>

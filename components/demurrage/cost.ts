@@ -1,4 +1,4 @@
-import { type Container, feesOf } from "@/components/containers/container";
+import { type Container, feesDue } from "@/components/containers/container";
 import type { FreeTime } from "@/components/free-time/free-time-query";
 import type { Translator } from "@/components/language/translator";
 import { amountsOwed, formatFees, formatMoney, formatOwed } from "@/lib/shipments/containers/fees";
@@ -56,7 +56,7 @@ const storageFees = ["demurrage", "extended_dwell_time", "total"];
  * for an examination. Those of the port say nothing about the return.
  */
 export function rowCost(t: T, container: Container, freeTime: FreeTime | undefined, phase: Phase): RowCost {
-  const fees = isPickup(phase) ? feesOf(container) : [];
+  const fees = isPickup(phase) ? feesDue(container) : [];
   const isStorage = ({ type }: (typeof fees)[number]) => storageFees.includes(type);
   const amounts = amountsOwed(fees.filter(isStorage));
   // A total has all of them.

@@ -1,4 +1,5 @@
 import type { Sequence } from "./sequence";
+import { afterThePickup } from "./sequences/after-the-pickup";
 import { announcedAndGone } from "./sequences/announced-and-gone";
 import { bargesToPort } from "./sequences/barges-to-port";
 import { callsOfOthers } from "./sequences/calls-of-others";
@@ -51,6 +52,7 @@ import { withdrawals } from "./sequences/withdrawals";
 
 /** All sequences of the corpus. */
 export const corpus: Sequence[] = [
+  ...afterThePickup,
   ...announcedAndGone,
   ...bargesToPort,
   ...callsOfOthers,

@@ -34,7 +34,10 @@ async function statedTimes({ carrier, answers }: Sequence): Promise<StatedTimes>
 }
 
 function timesOfReport({ reportedAt, facts }: TerminalReport): number[] {
-  const dates = Object.values(facts).flatMap((value) => (typeof value === "string" ? Date.parse(value) : []));
+  const dates = Object.values(facts).flatMap((value) => {
+    const time = value !== null && typeof value === "object" && "at" in value ? value.at : value;
+    return typeof time === "string" ? Date.parse(time) : [];
+  });
   return [reportedAt.getTime(), ...dates.filter((time) => !Number.isNaN(time))];
 }
 

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { TerminalFee } from "@/lib/ingest/terminals/terminal-report";
 import { terminalNameOf } from "@/lib/shipments/events/terminal-name";
 import type { TransportEventState } from "@/lib/tracking/projection/project";
 
@@ -44,6 +45,8 @@ type ContainerColumn =
   | "pickupFacilityId"
   | "availableForPickup"
   | "pickupLfd"
+  | "feesAtPodTerminal"
+  | "indFacilityFees"
   | "locationAtPodTerminal"
   | "emptyOutAt"
   | "polFullInAt"
@@ -107,9 +110,10 @@ export type ObservedState = {
   transportEvents: ObservedEvent[];
 };
 
-/** A hold by customs in one line: its status, type, placement and release. */
+/** A fee in one line, `demurrage 185`, or a hold by customs: its status, type, placement and release. */
 function itemText(item: unknown): string {
   if (typeof item === "string") return item;
+  if ("amount" in (item as object)) return `${(item as TerminalFee).type} ${(item as TerminalFee).amount}`;
   const { status, type, placed_at, released_at } = item as Record<string, string | null>;
   return [status, type, placed_at, released_at].map((value) => value?.replace(/:00(\.000)?Z$/, "Z") ?? "-").join(" ");
 }

@@ -53,12 +53,15 @@ async function recordAnswer(
   });
 }
 
-/** Records all answers of a sequence as if they had been polled. `since`: a time after the first answer and before the second. */
+/** Records all answers of a sequence as if they had been polled, and stops the tracking where it says so. `since`: a time after the first answer and before the second. */
 export async function recordSequence(client: TestClient, sequence: Sequence, number: string): Promise<Recorded> {
   const id = await createShipment(client, number);
   const [first, ...others] = answersOf(sequence);
   if (first) await recordAnswer(client, id, first);
   const since = await timeBetween();
   for (const answer of others) await recordAnswer(client, id, answer);
+  if (!sequence.isStopped) return { id, since };
+  const { status } = await client.call("PATCH", `/v2/shipments/${id}/stop_tracking`);
+  if (status !== 200) throw new Error(`stopped with ${status}`);
   return { id, since };
 }

@@ -5,12 +5,13 @@ import type { ExpectedState } from "./expect-state";
 
 /**
  * A carrier's answers about one number in order of time, each with the state that must follow it; `isPartial`: it is not complete.
- * `query`: the number, if answers also name others; default: all events are about it.
+ * `query`: the number, if answers also name others; default: all events are about it. `isStopped`: the tracking is stopped after the last one.
  */
 export type Sequence = {
   title: string;
   carrier: Carrier;
   query?: CarrierQuery;
+  isStopped?: true;
   answers: {
     at: string;
     sent: SentEvent[];

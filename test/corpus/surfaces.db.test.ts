@@ -1,7 +1,7 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { shipmentAnswers } from "@/components/answers/shipment-answers";
-import { customsHoldsInForce, feesOf, hasLeftTerminal, holdsOf } from "@/components/containers/container";
+import { customsHoldsInForce, hasLeftTerminal, holdsOf } from "@/components/containers/container";
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
 import { answerInputOf } from "@/components/shipments/detail/answer-input";
 import { prisma } from "@/lib/platform/db/client";
@@ -9,11 +9,13 @@ import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { serializeTimes, shortenStoredTimes } from "@/lib/platform/serialize-time";
 import { localDay } from "@/lib/platform/zoned-time";
+import { terminalFeesOf } from "@/lib/shipments/containers/pickup-attributes";
 import { english } from "@/test/english";
 import { connectMcp } from "@/test/support/mcp-client";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { corpus, titleOf } from "./corpus";
 import { expectArrival } from "./expect-arrival";
+import { expectedFees, expectFees } from "./expect-fees";
 import { expectLocations } from "./expect-location";
 import { type Boards, expectedMembers, expectMembership, readBoards } from "./expect-membership";
 import { expectMcpProblems, expectMcpShipment } from "./expect-problems";
@@ -144,7 +146,7 @@ function expectMcpList(rest: Rest): void {
       status: attributes.current_status,
       availableForPickup: attributes.available_for_pickup,
       customsHolds: attributes.customs_holds,
-      demurrage: { pickupLfd: attributes.pickup_lfd, holds, fees: feesOf(container) },
+      demurrage: { pickupLfd: attributes.pickup_lfd, holds, fees: terminalFeesOf(attributes) },
     });
     const statedHolds = [
       ...holds.map(({ name, status }) => `${name} ${status}`),
@@ -213,6 +215,7 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
     now,
     ...none,
   });
+  expectFees({ shipment: resource, milestones, now, listed }, containers);
   await expectArrival({ client, shipment: resource, input, now });
   expectLocations({ shipment: resource, containers, milestones, input, now });
   expectMembership(boards, resource, containers);
@@ -234,6 +237,10 @@ for (const sequence of corpus) test(titleOf(sequence), () => expectSurfaces(sequ
 
 test("the corpus has shipments whose carrier is silent, with doubtful values, and with a moved arrival", () => {
   expect(Object.values(expectedRows), JSON.stringify(expectedRows)).not.toContain(0);
+});
+
+test("the corpus has containers with fees to be paid before and after they have left", () => {
+  expect(Object.values(expectedFees), JSON.stringify(expectedFees)).not.toContain(0);
 });
 
 test("the corpus has containers to pick up in both places, to deliver and to return on the demurrage board", () => {

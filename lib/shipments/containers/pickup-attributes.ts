@@ -74,9 +74,12 @@ export function terminalFeesOf(attributes: ContainerAttributes): TerminalFee[] {
   return attributes.ind_facility_fees ?? attributes.fees_at_pod_terminal;
 }
 
-/** The fees that are still to be paid. Those of a container that was picked up, or is no longer named, are what was reported before. */
+/**
+ * The fees that are to be paid, of a container that has left its facility those that are reported since: earlier ones are no longer among its
+ * attributes. A container that is no longer named has none.
+ */
 export function feesDueOf(attributes: ContainerAttributes): TerminalFee[] {
-  return isStillToBePickedUp(attributes) ? terminalFeesOf(attributes) : [];
+  return attributes.no_longer_named_since ? [] : terminalFeesOf(attributes);
 }
 
 /** Holds by customs in force that the carrier reports. A terminal that reports a customs hold in force as well repeats them. */

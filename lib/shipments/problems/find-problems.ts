@@ -26,8 +26,8 @@ function shipmentProblems(facts: ProblemFacts): Problem[] {
 }
 
 /**
- * What is wrong with a shipment, the costliest first. Of a container that was picked up only its empty return can be. The only judgement of
- * it: pages, lists, MCP and e-mails show its result.
+ * What is wrong with a shipment, the costliest first. Of a container that was picked up only its empty return and fees can be. The only
+ * judgement of it: pages, lists, MCP and e-mails show its result.
  */
 export function findProblems(facts: ProblemFacts): Problem[] {
   return [...problemsOfContainers(facts.containers), ...shipmentProblems(facts)].sort(byCost);

@@ -47,8 +47,7 @@ export function byCost(a: Problem, b: Problem): number {
   );
 }
 
-/** What is wrong with the containers of a shipment, the costliest first. Of one that was picked up only its empty return can be. */
+/** What is wrong with the containers of a shipment, the costliest first. Of one that was picked up only its empty return and fees can be. */
 export function problemsOfContainers(containers: Containers): Problem[] {
-  const waiting = containers.filter(({ hasLeft }) => !hasLeft);
-  return [...mergedProblems(containers), ...feeProblem(waiting)].sort(byCost);
+  return [...mergedProblems(containers), ...feeProblem(containers)].sort(byCost);
 }
