@@ -32,6 +32,12 @@ function placeParts(port: Port): string[] {
   return parts;
 }
 
+/** The parts of the own name of the place of an event, and whether the place is known. */
+function placeOf({ locode, placeName }: Pick<SentFacility, "locode" | "placeName">) {
+  const port = locode === null ? null : findPort(locode);
+  return { isKnown: port !== null, parts: port ? placeParts(port) : partsOf(placeName ?? "") };
+}
+
 const spellingLength = 5;
 
 /** Whether two words are spellings of one name: "PUSAN" and "BUSAN", "ANTWERP" and "ANTWERPEN". */
@@ -58,19 +64,27 @@ function namesFacility(text: string, known: string[]): boolean {
   return rest.length === 0 || !repeats(place, known) || facilityWord.test(rest.join(","));
 }
 
+/** The name of the facility of an event in the carrier's own words, as sent; null if the carrier named the place only, or nothing. */
+export function sentFacilityNameOf(event: Omit<SentFacility, "terminalId" | "facilityCode">): string | null {
+  const { sentPlaceName, sentFacilityName } = event;
+  const { isKnown, parts } = placeOf(event);
+  // Without a known place the name stands for the place itself.
+  const names = isKnown ? [sentFacilityName, sentPlaceName] : [sentFacilityName];
+  return names.find((text) => text !== null && namesFacility(text, parts)) ?? null;
+}
+
+/** The facility code of an event, as sent; null for the code of its place. */
+export function sentFacilityCodeOf(event: Pick<SentFacility, "locode" | "placeName" | "facilityCode">): string | null {
+  const { facilityCode } = event;
+  if (facilityCode === null || findPort(facilityCode) !== null) return null;
+  const { parts } = placeOf(event);
+  return partsOf(facilityCode).every((part) => parts.includes(part)) ? null : facilityCode;
+}
+
 /**
  * The facility of an event in the carrier's own words, or its code if there are no words, as they were sent. Null if the facility is
  * identified, and if the carrier named the place only.
  */
 export function facilityNameOf(event: SentFacility): string | null {
-  const { locode, terminalId, placeName, sentPlaceName, sentFacilityName, facilityCode } = event;
-  if (terminalId !== null) return null;
-  const port = locode === null ? null : findPort(locode);
-  const known = port ? placeParts(port) : partsOf(placeName ?? "");
-  // Without a known place the name stands for the place itself.
-  const names = port ? [sentFacilityName, sentPlaceName] : [sentFacilityName];
-  const name = names.find((text) => text !== null && namesFacility(text, known));
-  if (name) return name;
-  if (facilityCode === null || findPort(facilityCode) !== null) return null;
-  return partsOf(facilityCode).every((part) => known.includes(part)) ? null : facilityCode;
+  return event.terminalId === null ? (sentFacilityNameOf(event) ?? sentFacilityCodeOf(event)) : null;
 }

@@ -1,17 +1,55 @@
 import { expect, test } from "vitest";
 import { gate } from "@/test/fixtures/event-fixture";
 import { type Fields, move, otherVessel } from "@/test/fixtures/statement-fixture";
-import { factKeyOf, isSameCall, isSameFacility, modeOf, placeKeyOf, vesselKeyOf } from "./moves";
+import { factKeyOf, isKnownSameFacility, isSameCall, isSameFacility, modeOf, placeKeyOf, vesselKeyOf } from "./moves";
 
 const unnamed = { vesselImo: null, vesselName: null } as const;
 
-test.each([
-  ["the same facility", "ITS", "ITS", true],
-  ["different facilities", "ITS", "LBCT", false],
-  ["a facility that one of them does not name", "ITS", null, true],
-])("gate moves of one place at %s", (_title, one, other, isSame) => {
-  const [a, b] = [one, other].map((facilityCode) => move("GTOT USLGB 01-29", { ...gate, facilityCode }));
-  expect(a && b && isSameFacility(a, b)).toBe(isSame);
+const city: Fields = { sentPlaceName: "LONG BEACH" };
+
+const facilities: [title: string, one: Fields, other: Fields, isSame: boolean, isKnown: boolean][] = [
+  ["the same facility", { facilityCode: "ITS" }, { facilityCode: "its" }, true, true],
+  ["different facilities", { facilityCode: "ITS" }, { facilityCode: "LBCT" }, false, false],
+  ["a facility that one of them does not name", { facilityCode: "ITS" }, {}, true, false],
+  [
+    "one terminal under two codes",
+    { terminalId: "1", facilityCode: "ITS" },
+    { terminalId: "1", facilityCode: "W182" },
+    true,
+    true,
+  ],
+  ["two terminals", { terminalId: "1" }, { terminalId: "2" }, false, false],
+  ["the city alone", city, city, true, false],
+  ["the city, and a facility by its code", city, { ...city, facilityCode: "Z952" }, true, false],
+  ["the code of the city", { facilityCode: "USLGB" }, { facilityCode: "USLGB" }, true, false],
+  ["one facility beside the city", { ...city, sentFacilityName: "Pier G" }, { sentPlaceName: "PIER G" }, true, true],
+  [
+    "two facilities beside the city",
+    { ...city, sentFacilityName: "Pier G" },
+    { ...city, sentFacilityName: "Pier T" },
+    false,
+    false,
+  ],
+  ["one by its words, one by its code", { sentFacilityName: "Pier G" }, { facilityCode: "ITS" }, false, false],
+  [
+    "words that stand beside a code later",
+    { sentFacilityName: "Pier G" },
+    { sentFacilityName: "Pier G", facilityCode: "ITS" },
+    true,
+    true,
+  ],
+];
+
+test.each(facilities)("gate moves of one place at %s", (_title, one, other, isSame, isKnown) => {
+  const a = move("GTOT USLGB 01-29", { ...gate, ...one });
+  const b = move("GTOT USLGB 01-29", { ...gate, ...other });
+  expect([isSameFacility(a, b), isKnownSameFacility(a, b)]).toEqual([isSame, isKnown]);
+  expect([isSameFacility(b, a), isKnownSameFacility(b, a)]).toEqual([isSame, isKnown]);
+});
+
+test("gate moves of two places are at different facilities", () => {
+  const [a, b] = [move("GTOT USLGB 01-29", { facilityCode: "ITS" }), move("GTOT USOAK 01-29", { facilityCode: "ITS" })];
+  expect([isSameFacility(a, b), isKnownSameFacility(a, b)]).toEqual([false, false]);
 });
 
 test("a place is identified by its UN/LOCODE before its name, a vessel by its IMO number before its name", () => {

@@ -1,3 +1,4 @@
+import { sentFacilityCodeOf, sentFacilityNameOf } from "@/lib/ingest/facility-name";
 import type { EventVersion } from "@/lib/ingest/resolve-event";
 
 /** The mode of transport. Where the carrier omits it, it follows from the vessel or the facility type. */
@@ -14,16 +15,32 @@ export function placeKeyOf(event: EventVersion): string {
   return event.locode ?? event.placeName?.toUpperCase() ?? event.facilityCode ?? event.transportCallId ?? "";
 }
 
-/** What distinguishes facilities of one place; empty if the carrier names none. */
+/** A key for the facility of an event; empty if the carrier names none. */
 export function facilityKeyOf(event: EventVersion): string {
-  return event.facilityCode ?? event.terminalId ?? (event.locode ? (event.sentPlaceName?.toUpperCase() ?? "") : "");
+  return event.terminalId ?? sentFacilityCodeOf(event) ?? sentFacilityNameOf(event)?.toUpperCase() ?? "";
 }
 
-/** Whether two events are at one place; facilities differ only if both are known. */
+const isEqual = (one: string | null, other: string | null) =>
+  one === null || other === null ? null : one.toUpperCase() === other.toUpperCase();
+
+/** Whether two events of one place are at one facility; null if one of them names none. What they both name decides: terminal, code or words. */
+function compareFacilities(a: EventVersion, b: EventVersion): boolean | null {
+  return (
+    isEqual(a.terminalId, b.terminalId) ??
+    isEqual(sentFacilityCodeOf(a), sentFacilityCodeOf(b)) ??
+    isEqual(sentFacilityNameOf(a), sentFacilityNameOf(b)) ??
+    (facilityKeyOf(a) === "" || facilityKeyOf(b) === "" ? null : false)
+  );
+}
+
+/** Whether two events are at one place, and not known to be at different facilities there. */
 export function isSameFacility(a: EventVersion, b: EventVersion): boolean {
-  if (placeKeyOf(a) !== placeKeyOf(b)) return false;
-  const [one, other] = [facilityKeyOf(a), facilityKeyOf(b)];
-  return one === other || one === "" || other === "";
+  return placeKeyOf(a) === placeKeyOf(b) && compareFacilities(a, b) !== false;
+}
+
+/** Whether two events are known to be at one facility. */
+export function isKnownSameFacility(a: EventVersion, b: EventVersion): boolean {
+  return placeKeyOf(a) === placeKeyOf(b) && compareFacilities(a, b) === true;
 }
 
 export function vesselKeyOf(event: EventVersion): string | null {

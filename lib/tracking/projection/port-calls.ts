@@ -1,10 +1,10 @@
 import { isActual, orderTimeOf, type Statement } from "./event-versions";
 import {
-  facilityKeyOf,
   isAtBerth,
   isByVessel,
   isGateIn,
   isGateOut,
+  isKnownSameFacility,
   isSameCall,
   isSameFacility,
   isSeaMove,
@@ -95,15 +95,14 @@ function isInlandArrival(event: Statement, discharge: string, out: Statement | u
 
 /** Whether a laden container is back in the terminal that it left, for example after an inspection, and has not left it again. */
 export function isReturnedToTerminal(event: Statement, out: Statement | undefined, events: Statement[]): boolean {
-  if (out === undefined || facilityKeyOf(out) === "" || placeKeyOf(event) !== placeKeyOf(out)) return false;
+  if (out === undefined || placeKeyOf(event) !== placeKeyOf(out)) return false;
   const last = events.findLast((other) => isActual(other) && (isGateIn(other) || isGateOut(other)));
   return (
     last !== undefined &&
     isGateIn(last) &&
     last.empty === false &&
     events.indexOf(last) > events.indexOf(event) &&
-    placeKeyOf(last) === placeKeyOf(out) &&
-    facilityKeyOf(last) === facilityKeyOf(out)
+    isKnownSameFacility(last, out)
   );
 }
 
