@@ -64,6 +64,11 @@ test("elsewhere it is the place of the last move", () => {
   const inland = event("rail_unloaded", { location_name: "Chicago", location_locode: "USCHI", terminal_name: "Ramp" });
   const atRamp = { ...standing, ind_rail_unloaded_at: "2026-11-28T00:00:00Z" };
   expect(containerLocation(t, [...discharged, inland], "A", atRamp)).toEqual({ first: "Ramp", second: "Chicago" });
+  const arrived = event("arrived_at_inland_destination", { location_name: "Chicago", mode: "RAIL", vessel_name: null });
+  const onTrain = { ...atRamp, current_status: "on_rail" as const };
+  expect(containerLocation(t, [...discharged, arrived], "A", onTrain)?.first).toBe("On rail");
+  const throughGate = { ...atRamp, current_status: "grounded" as const };
+  expect(containerLocation(t, [...discharged, arrived], "A", throughGate)?.first).toBe("Chicago");
   const out = { ...standing, current_status: "picked_up" as const };
   expect(containerLocation(t, [...discharged, event("full_out", long)], "A", out)?.first).toBe("Picked up");
 });

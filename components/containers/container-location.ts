@@ -23,10 +23,11 @@ export function isMove({ attributes: { event, hold } }: Milestone): boolean {
   return !hold && !/^(not_)?available$/.test(event);
 }
 
-/** Whether the container is on a train, where it stays at the arrival until it is unloaded. */
-function isOnTrain({ event, mode }: Milestone["attributes"]): boolean {
+/** Whether the container is on a train, where it stays at the arrival until it is unloaded, unless it arrived through the gate. */
+function isOnTrain({ event, mode }: Milestone["attributes"], container: LocatedContainer): boolean {
   return (
-    /^rail_(loaded|departed|arrived)$/.test(event) || (event === "arrived_at_inland_destination" && mode === "RAIL")
+    /^rail_(loaded|departed|arrived)$/.test(event) ||
+    (event === "arrived_at_inland_destination" && mode === "RAIL" && container?.current_status !== "grounded")
   );
 }
 
@@ -44,7 +45,7 @@ export function containerLocation(
   const { event, mode, location_name: place, terminal_name: terminal } = last.attributes;
   const { vessel_name: vessel, voyage_number: voyage } = last.attributes;
   const from = place && /_(loaded|departed)$/.test(event) ? t("place.from", { place }) : place;
-  if (isOnTrain(last.attributes)) return { first: valueTexts("states.container.on_rail"), second: from };
+  if (isOnTrain(last.attributes, container)) return { first: valueTexts("states.container.on_rail"), second: from };
   const isByVessel = isVesselEvent(event) || (event === "arrived_at_inland_destination" && mode === "VESSEL");
   if (/_loaded$/.test(event) || isByVessel) {
     if (vessel) return { first: vessel, second: voyage && t("place.voyage", { number: voyage }) };

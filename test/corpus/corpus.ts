@@ -33,6 +33,7 @@ import { passedPorts } from "./sequences/passed-ports";
 import { places } from "./sequences/places";
 import { plannedAgain } from "./sequences/planned-again";
 import { plannedReturns } from "./sequences/planned-returns";
+import { railAndBarge } from "./sequences/rail-and-barge";
 import { retractedEstimates } from "./sequences/retracted-estimates";
 import { retractions } from "./sequences/retractions";
 import { returnLegs } from "./sequences/return-legs";
@@ -84,6 +85,7 @@ export const corpus: Sequence[] = [
   ...passedPorts,
   ...places,
   ...plannedAgain,
+  ...railAndBarge,
   ...retractedEstimates,
   ...retractions,
   ...namedContainers,

@@ -36,6 +36,7 @@ test("elsewhere the place is that of the last move, whatever terminal the port o
   expect(locationAfter("on_rail", [discharged, { ...inland, mode: "RAIL" }], atRamp)).toBe(
     "On board a train, at Chicago (USCHI)",
   );
+  expect(locationAfter("grounded", [discharged, { ...inland, mode: "RAIL" }], atRamp)).toBe("Chicago (USCHI)");
   expect(locationAfter("new", [{ event: "full_in", locode: "CNNGB", placeName: "Ningbo" }], moved)).toBe(
     "Ningbo (CNNGB)",
   );

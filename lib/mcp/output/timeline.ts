@@ -36,10 +36,14 @@ function standingTerminal(row: ContainerDetails["row"]): string | null {
   return terminal && isThere ? `${terminal.name}, ${formatPlace(row.podName, row.podLocode)}` : null;
 }
 
-/** The means of transport that a container is on after a move; null: it stands or left by truck. On arrival it is still aboard. */
-function transportOf({ event, mode, vesselName }: TransportEventRow): string | null {
+/**
+ * The means of transport that a container is on after a move; null: it stands or left by truck. On arrival it is still aboard, unless it
+ * came through the gate: then it stands.
+ */
+function transportOf({ event, mode, vesselName }: TransportEventRow, currentStatus: string): string | null {
   if (/^rail_(loaded|departed|arrived)$/.test(event)) return "a train";
-  if (event === "arrived_at_inland_destination" && mode !== "VESSEL") return mode === "RAIL" ? "a train" : null;
+  if (event === "arrived_at_inland_destination" && mode !== "VESSEL")
+    return mode === "RAIL" && currentStatus !== "grounded" ? "a train" : null;
   if (!/^(vessel|transshipment|feeder)_(loaded|departed|arrived|berthed)$|^arrived_at/.test(event)) return null;
   return vesselName ?? (mode === "BARGE" ? "a barge" : "an unknown vessel");
 }
@@ -55,7 +59,7 @@ export function currentLocation({ row, events }: Pick<ContainerDetails, "row" | 
   if (standing) return [standing, ...position].join(", ");
   if (!latest) return position[0] ?? null;
   const place = formatPlace(latest.placeName, latest.locode);
-  const transport = transportOf(latest);
+  const transport = transportOf(latest, row.currentStatus);
   if (transport) return `On board ${transport}, ${/_(loaded|departed)$/.test(latest.event) ? "from" : "at"} ${place}`;
   if (latest.event === "full_out") return `Left ${place} by truck`;
   const terminal = terminalNameOf(latest);

@@ -1,5 +1,5 @@
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
-import { modeOf } from "@/lib/tracking/projection/moves";
+import { isOnwardGateOut, modeOf } from "@/lib/tracking/projection/moves";
 
 /** The public names of raw events. Not all of them are reported by a source. */
 export const rawEventNames = [
@@ -75,6 +75,7 @@ export function rawEventName(event: CarrierEvent, milestone: string | null): Raw
   const named = rawEventNames.find((name) => name === publicName);
   if (named) return named;
   if (event.kind === "shipment") return documentEventName(event) ?? null;
+  if (isOnwardGateOut(event) && event.empty !== null) return transportMoves[modeOf(event) ?? ""]?.DEPA ?? null;
   const gate = gateMoves[event.code];
   if (gate) return event.empty === null ? null : gate[event.empty ? 0 : 1];
   return transportMoves[modeOf(event) ?? ""]?.[event.code] ?? otherCodes[event.code] ?? null;

@@ -1,7 +1,7 @@
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import { isActual } from "./event-versions";
 import { isBeforeSea, type Milestone, type MilestoneName } from "./milestones";
-import { modeOf, placeKeyOf } from "./moves";
+import { isGateOut, modeOf, placeKeyOf } from "./moves";
 import type { PortCalls } from "./port-calls";
 import { findLastReport, lastReportedValue } from "./project-terminal";
 
@@ -28,12 +28,13 @@ const statuses: Partial<Record<MilestoneName, string>> = {
   empty_in: "empty_returned",
 };
 
-/** At the destination a container is still on its train, barge or vessel; after a gate-in it stands there. */
+/** After the arrival at the destination a container is still on its train, barge or vessel; after a gate-in it stands there. */
 const arrivalStatuses: Record<string, string> = { RAIL: "on_rail", BARGE: "on_ship", VESSEL: "on_ship" };
 
 /** The status after an actual move. */
 function statusOfMove({ name, event }: Milestone, portCalls: PortCalls): string {
-  if (name === "arrived_at_inland_destination") return arrivalStatuses[modeOf(event) ?? ""] ?? "grounded";
+  if (name === "arrived_at_inland_destination")
+    return (event.code === "ARRI" && arrivalStatuses[modeOf(event) ?? ""]) || "grounded";
   // A barge to the port of loading is no ship: the voyage has not begun.
   if (modeOf(event) === "BARGE" && isBeforeSea(event, portCalls)) return "new";
   if (name === "vessel_discharged" && portCalls.destination !== null && portCalls.returnLeg === null)
@@ -84,7 +85,7 @@ function lastMove(milestones: Milestone[]): Milestone | undefined {
   const moves = milestones.filter(({ name, event }) => isActual(event) && statuses[name] !== undefined);
   const latest = moves.findLast(({ event }) => event.occurredAt !== null);
   // Carriers date a discharge at the end of its day: the container cannot leave the terminal before it.
-  const out = moves.findLast(({ name }) => name === "full_out");
+  const out = moves.findLast(({ event }) => isGateOut(event) && event.empty !== true);
   const isOutOf =
     latest && atDischarge.includes(latest.name) && out && placeKeyOf(out.event) === placeKeyOf(latest.event);
   const dated = isOutOf ? out : latest;

@@ -95,6 +95,28 @@ const cases: [title: string, events: Statement[], names: string[]][] = [
     ["vessel_loaded CNSHA"],
   ],
   [
+    "a laden gate-out on a train is its departure, the one by truck the pick-up",
+    [
+      loaded,
+      discharged,
+      move("GTOT USLGB 01-29", rail),
+      move("GTIN USCHI 02-02", rail),
+      move("GTOT USCHI 02-03", gate),
+    ],
+    [
+      "vessel_loaded CNSHA",
+      "vessel_discharged USLGB",
+      "rail_departed USLGB",
+      "arrived_at_inland_destination USCHI",
+      "full_out USCHI",
+    ],
+  ],
+  [
+    "a laden gate-out on a barge is its departure",
+    [loaded, discharged, move("GTOT USLGB 01-29", { ...unnamed, mode: "BARGE" })],
+    ["vessel_loaded CNSHA", "vessel_discharged USLGB", "feeder_departed USLGB"],
+  ],
+  [
     "an empty gate-out after the voyage is no pick-up",
     [loaded, discharged, move("GTOT USLGB 01-29", emptyGate)],
     ["vessel_loaded CNSHA", "vessel_discharged USLGB"],

@@ -58,6 +58,7 @@ const byBarge: ByCode = {
   DEPA: "feeder_departed",
 };
 const byRail: ByCode = { LOAD: "rail_loaded", DEPA: "rail_departed", ARRI: "rail_arrived", DISC: "rail_unloaded" };
+const byMode: Record<string, ByCode | undefined> = { RAIL: byRail, BARGE: byBarge };
 
 function seaNames(event: Statement, portCalls: PortCalls): (MilestoneName | undefined)[] {
   const place = placeKeyOf(event);
@@ -104,9 +105,7 @@ export function isDestinationArrival(event: Statement, portCalls: PortCalls): bo
 }
 
 function moveNames(event: Statement, portCalls: PortCalls): (MilestoneName | undefined)[] {
-  const mode = modeOf(event);
-  if (mode === "VESSEL") return seaNames(event, portCalls);
-  return mode === "RAIL" ? [byRail[event.code]] : mode === "BARGE" ? [byBarge[event.code]] : [];
+  return isByVessel(event) ? seaNames(event, portCalls) : [byMode[modeOf(event) ?? ""]?.[event.code]];
 }
 
 const inlandFacilityTypes = new Set(["RAMP", "INTE"]);
@@ -120,13 +119,17 @@ function isFullIn(event: Statement, portCalls: PortCalls, itinerary: Statement[]
   return gateIns.includes(event) && !inlandFacilityTypes.has(event.facilityTypeCode ?? "");
 }
 
-/** The milestone of a gate move, from whether the container is empty and whether it is before or after the sea voyage. */
+/**
+ * The milestone of a gate move, from whether the container is empty and whether it is before or after the sea voyage. Only a truck picks the
+ * full container up: on a train or barge its gate-out is the departure.
+ */
 function gateName(event: Statement, portCalls: PortCalls, itinerary: Statement[]): MilestoneName | undefined {
   const [isAfter, isBefore] = [isAfterSea(event, portCalls), isBeforeSea(event, portCalls)];
   if (isGateOut(event)) {
     if (isBefore && event.empty === true) return "empty_out";
     const out = itinerary.find((other) => isGateOut(other) && other.empty !== true && isAfterSea(other, portCalls));
-    return isAfter && event.empty !== true && !isReturnedToTerminal(event, out, itinerary) ? "full_out" : undefined;
+    const hasLeft = isAfter && event.empty !== true && !isReturnedToTerminal(event, out, itinerary);
+    return hasLeft ? (byMode[modeOf(event) ?? ""]?.DEPA ?? "full_out") : undefined;
   }
   if (isFullIn(event, portCalls, itinerary)) return "full_in";
   return isGateIn(event) && isAfter && event.empty === true ? "empty_in" : undefined;

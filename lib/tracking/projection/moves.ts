@@ -63,6 +63,12 @@ export const isGateOut = (event: EventVersion) => event.code === "GTOT" || event
 export const isGateIn = (event: EventVersion) => event.code === "GTIN" || event.code === "DROP";
 export const isGate = (event: EventVersion) => isGateOut(event) || isGateIn(event);
 
+/** Whether a laden container leaves a facility on a train or barge: that is its departure, no pickup by truck. */
+export function isOnwardGateOut(event: EventVersion): boolean {
+  const mode = modeOf(event);
+  return isGateOut(event) && event.empty !== true && (mode === "RAIL" || mode === "BARGE");
+}
+
 /** Arrival at the berth is a separate event after the arrival at the port. */
 export function isAtBerth(event: EventVersion): boolean {
   return event.facilityTypeCode === "BRTH" && event.code === "ARRI";

@@ -66,6 +66,17 @@ const cases: [title: string, events: Statement[], expected: Ports][] = [
     { destination: null },
   ],
   [
+    "a place that the container leaves through the gate on a train is not its destination",
+    [
+      loaded,
+      discharged,
+      move("GTOT USLGB 01-29", rail),
+      move("GTIN USCHI 02-02", rail),
+      move("GTOT USCHI 02-04", rail),
+    ],
+    { destination: null },
+  ],
+  [
     "a place that the container leaves by truck is its destination",
     [loaded, discharged, move("ARRI USCHI 02-03", rail), move("LOAD USCHI 02-05", truck)],
     { destination: "USCHI" },

@@ -5,6 +5,7 @@ import {
   isGateIn,
   isGateOut,
   isKnownSameFacility,
+  isOnwardGateOut,
   isSameCall,
   isSameFacility,
   isSeaMove,
@@ -113,10 +114,10 @@ function findDestination(events: Statement[], discharge: string | null, lastDisc
     (event) => !isByVessel(event) && (timeOf(event) ?? Number.POSITIVE_INFINITY) >= (lastDischargeAt ?? 0),
   );
   const out = inland.find((event) => isGateOut(event) && event.empty !== true);
+  const leaves = (other: Statement) => (other.code === "LOAD" && modeOf(other) !== "TRUCK") || isOnwardGateOut(other);
   const isLeftAgain = (event: Statement) =>
-    inland.some(
-      (other) => other.code === "LOAD" && modeOf(other) !== "TRUCK" && placeKeyOf(other) === placeKeyOf(event),
-    ) || isReturnedToTerminal(event, out, inland);
+    inland.some((other) => leaves(other) && placeKeyOf(other) === placeKeyOf(event)) ||
+    isReturnedToTerminal(event, out, inland);
   const arrival = inland.findLast((event) => isInlandArrival(event, discharge, out) && !isLeftAgain(event));
   return arrival ? placeKeyOf(arrival) : null;
 }
