@@ -49,6 +49,48 @@ const cases: [title: string, events: Statement[], reports: TerminalReport[], sta
   ],
   ["the arrival at the destination by rail", [...onTrain, move("ARRI USCHI 02-02", rail)], [], "on_rail"],
   ["the arrival at the destination by barge", [loaded, discharged, move("ARRI USCHI 02-02", barge)], [], "on_ship"],
+  [
+    "the unloading from a barge at the destination",
+    [loaded, discharged, move("LOAD USLGB 01-29", barge), move("DISC USCHI 02-02", barge)],
+    [],
+    "grounded",
+  ],
+  [
+    "the unloading from a barge that moved it within the port of discharge",
+    [loaded, discharged, move("LOAD USLGB 01-29", barge), move("DISC USLGB 01-30", barge)],
+    [],
+    "grounded",
+  ],
+  [
+    "the unloading from a barge where a train takes it on",
+    [
+      loaded,
+      discharged,
+      move("LOAD USLGB 01-29", barge),
+      move("DISC USCHI 02-02", barge),
+      move("LOAD USCHI 02-04", { ...rail, classifier: "planned" }),
+    ],
+    [],
+    "on_ship",
+  ],
+  [
+    "the unloading from a barge between two vessels",
+    [
+      loaded,
+      move("DISC SGSIN 01-12"),
+      move("LOAD SGSIN 01-13", barge),
+      move("DISC MYPKG 01-14", barge),
+      ...[move("LOAD MYPKG 01-18"), discharged].map((each) => ({ ...each, classifier: "planned" as const })),
+    ],
+    [],
+    "on_ship",
+  ],
+  [
+    "the unloading from a barge in the port of loading",
+    [move("LOAD CNNKG 01-02", barge), move("DISC CNSHA 01-04", barge), { ...loaded, classifier: "estimated" }],
+    [],
+    "new",
+  ],
   ["the loading on a barge to the port of loading", [move("LOAD CNNKG 01-02", barge)], [], "new"],
   [
     "a barge to the port of loading, whose loading is expected",

@@ -15,6 +15,7 @@ const statuses: Partial<Record<MilestoneName, string>> = {
   feeder_loaded: "on_ship",
   feeder_departed: "on_ship",
   feeder_arrived: "on_ship",
+  feeder_discharged: "on_ship",
   vessel_arrived: "on_ship",
   vessel_berthed: "on_ship",
   vessel_discharged: "grounded",
@@ -37,6 +38,9 @@ function statusOfMove({ name, event }: Milestone, portCalls: PortCalls): string 
     return (event.code === "ARRI" && arrivalStatuses[modeOf(event) ?? ""]) || "grounded";
   // A barge to the port of loading is no ship: the voyage has not begun.
   if (modeOf(event) === "BARGE" && isBeforeSea(event, portCalls)) return "new";
+  // Where it changes to another barge, a train or a vessel it is still on its way.
+  if (name === "feeder_discharged" && [portCalls.discharge, portCalls.destination].includes(placeKeyOf(event)))
+    return "grounded";
   if (name === "vessel_discharged" && portCalls.destination !== null && portCalls.returnLeg === null)
     return "awaiting_inland_transfer";
   return statuses[name] ?? "new";

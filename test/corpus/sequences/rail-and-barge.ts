@@ -16,6 +16,20 @@ const byGateToZaragoza: Line[] = [
   "ACT GTOT ESZAZ 2026-04-08T08:00+02:00 LADEN TRUCK",
 ];
 
+const duisburg = { container: "CMAU8155209", vessel: vessels.borealis, voyage: "0FAL7W1MA" };
+const toRotterdam: Line[] = [
+  "ACT LOAD CNYTN 2026-01-10T02:00Z",
+  "ACT DEPA CNYTN 2026-01-10T20:00Z",
+  "ACT ARRI NLRTM 2026-02-12T06:00Z",
+  "ACT DISC NLRTM 2026-02-13T06:00Z",
+];
+const byBargeToDuisburg: Line[] = [
+  "ACT LOAD NLRTM 2026-02-15T06:00Z BARGE",
+  "ACT DEPA NLRTM 2026-02-16T06:00Z BARGE",
+  "ACT ARRI DEDUI 2026-02-18T06:00Z BARGE",
+  "ACT DISC DEDUI 2026-02-18T12:00Z BARGE",
+];
+
 export const railAndBarge: Sequence[] = [
   {
     title: "out of the port through the gate on a train, in at the ramp, and picked up there by truck",
@@ -61,6 +75,27 @@ export const railAndBarge: Sequence[] = [
           },
           someEvents: {
             HLXU5188464: ["rail_departed ESBCN", "arrived_at_inland_destination ESZAZ", "full_out ESZAZ"],
+          },
+        },
+      },
+    ],
+  },
+  {
+    title: "unloaded from the barge the container stands at the destination",
+    carrier: "CMDU",
+    answers: [
+      {
+        at: "2026-02-18T08:00Z",
+        sent: movements(duisburg, ...toRotterdam, ...byBargeToDuisburg.slice(0, 3)),
+        expected: { containers: { CMAU8155209: { currentStatus: "on_ship", indAtaAt: "2026-02-18T06:00Z" } } },
+      },
+      {
+        at: "2026-02-18T20:00Z",
+        sent: movements(duisburg, ...toRotterdam, ...byBargeToDuisburg),
+        expected: {
+          shipment: { status: "delivered_to_destination" },
+          containers: {
+            CMAU8155209: { currentStatus: "grounded", indAtaAt: "2026-02-18T06:00Z", currentVesselName: null },
           },
         },
       },
