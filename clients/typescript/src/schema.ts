@@ -7602,7 +7602,7 @@ export interface components {
                 data_source: "shipping_line" | "terminal" | "rail" | "ais" | "user_input";
                 /** @description When the carrier corrected or withdrew the event; null while it is valid */
                 invalidated_at: string | null;
-                /** @description Whether it follows from other moves, because the carrier did not say so: that the container was empty, or that its vessel arrived before the discharge */
+                /** @description Whether it follows from other moves, because the carrier did not say so: that the container was empty, or that its vessel, train or barge arrived before the discharge */
                 inferred: boolean;
                 /** @description `held_back`: an actual dated in the future, which is not a fact yet; `contradicted`: another statement of the carrier gives a time at least 12 hours away; `inferred`: it follows from the order of the moves; null: no doubt, or accepted by a user */
                 mark: ("held_back" | "contradicted" | "inferred") | null;
@@ -11976,7 +11976,7 @@ export interface components {
                 mark: ("held_back" | "contradicted" | "inferred") | null;
                 /** @description When a user accepted the event although it had a mark; null: not accepted */
                 accepted_at: string | null;
-                /** @description Whether it follows from other moves, because the carrier did not say so: that the container was empty, or that its vessel arrived before the discharge */
+                /** @description Whether it follows from other moves, because the carrier did not say so: that the container was empty, or that its vessel, train or barge arrived before the discharge */
                 inferred: boolean;
                 /** @description Whether the time is the local time as the carrier sent it, because the time zone of the place is not known. It is written as if it were UTC and must be shown without a zone */
                 without_timezone: boolean;

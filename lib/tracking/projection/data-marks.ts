@@ -8,7 +8,7 @@ export const dataMarkKinds = ["held_back", "contradicted", "inferred"] as const;
 
 /** What the kinds mean, for the descriptions of attributes. */
 export const inferredDescription =
-  "Whether it follows from other moves, because the carrier did not say so: that the container was empty, or that its vessel arrived before the discharge";
+  "Whether it follows from other moves, because the carrier did not say so: that the container was empty, or that its vessel, train or barge arrived before the discharge";
 
 export const dataMarkDescription =
   "`held_back`: an actual dated in the future, which is not a fact yet; `contradicted`: another statement of the carrier gives a time at least 12 hours away; `inferred`: it follows from the order of the moves; null: no doubt, or accepted by a user";

@@ -4,6 +4,7 @@ import type { CurrentEvents, Invalidation } from "./current-events";
 import { selectCycle } from "./cycles";
 import { contradictedOf } from "./data-marks";
 import { comparePrecedence, compareTimes, isActual, type Statement } from "./event-versions";
+import { inferArrivals, inferEmpty } from "./inferred-moves";
 import {
   containersOf,
   factKeyOf,
@@ -15,7 +16,7 @@ import {
   placeKeyOf,
   vesselKeyOf,
 } from "./moves";
-import { createVoyageNumbers, inferArrival, inferEmpty } from "./port-calls";
+import { createVoyageNumbers } from "./port-calls";
 import { isAfter } from "./return-leg";
 import { withoutDropped, withoutReplaced } from "./withdrawals";
 
@@ -186,7 +187,7 @@ export function itinerariesOf({ current, invalidated, published }: CurrentEvents
     const isOwn = (call: Statement) => hasCall(number, own, call) && !(isActual(call) && isLeftBehind(own, call));
     const keyOf = createFactKeys(own.events);
     const effective = selectEffective(calls.events.filter(isOwn), keyOf);
-    const events = inferArrival(inferEmpty([...own.events, ...effective].sort(compareTimes)), isLoadedAt);
+    const events = inferArrivals(inferEmpty([...own.events, ...effective].sort(compareTimes)), isLoadedAt);
     return {
       number,
       events,

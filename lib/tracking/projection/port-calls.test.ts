@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { gate } from "@/test/fixtures/event-fixture";
 import { move, otherVessel } from "@/test/fixtures/statement-fixture";
 import type { Statement } from "./event-versions";
-import { inferEmpty, portCallsOf } from "./port-calls";
+import { portCallsOf } from "./port-calls";
 
 const unnamed = { vesselImo: null, vesselName: null, voyageNumber: null };
 const rail = { ...unnamed, mode: "RAIL" };
@@ -85,15 +85,4 @@ const cases: [title: string, events: Statement[], expected: Ports][] = [
 
 test.each(cases)("%s", (_title, events, expected) => {
   expect(portCallsOf(events)).toMatchObject(expected);
-});
-
-test("only the last gate move is the return of the empty container", () => {
-  const events = [
-    loaded,
-    discharged,
-    move("GTOT USLGB 01-29", gate),
-    move("GTIN USLGB 01-31", { ...gate, empty: null, facilityTypeCode: "DEPO" }),
-    move("GTOT USLGB 02-02", { ...gate, empty: null }),
-  ];
-  expect(inferEmpty(events)).toEqual(events);
 });

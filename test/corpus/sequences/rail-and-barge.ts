@@ -101,4 +101,57 @@ export const railAndBarge: Sequence[] = [
       },
     ],
   },
+  {
+    title: "unloaded from the barge, of which the carrier reports no arrival",
+    carrier: "MAEU",
+    answers: [
+      {
+        at: "2026-02-17T00:00Z",
+        sent: movements(
+          duisburg,
+          ...toRotterdam,
+          ...byBargeToDuisburg.slice(0, 2),
+          "EST ARRI DEDUI 2026-02-19T06:00Z BARGE",
+        ),
+        expected: {
+          shipment: { status: "inland", destinationEtaAt: "2026-02-19T06:00Z", destinationAtaAt: null },
+          containers: { CMAU8155209: { currentStatus: "on_ship", indAtaAt: null } },
+        },
+      },
+      {
+        at: "2026-02-18T20:00Z",
+        sent: movements(
+          duisburg,
+          ...toRotterdam,
+          ...byBargeToDuisburg.slice(0, 2),
+          "EST ARRI DEDUI 2026-02-19T06:00Z BARGE",
+          ...byBargeToDuisburg.slice(3),
+        ),
+        expected: {
+          shipment: { status: "delivered_to_destination", destinationAtaAt: "2026-02-18T12:00Z" },
+          containers: {
+            CMAU8155209: {
+              currentStatus: "grounded",
+              destinationLocode: "DEDUI",
+              indEtaAt: "2026-02-19T06:00Z",
+              indAtaAt: "2026-02-18T12:00Z",
+            },
+          },
+          events: {
+            CMAU8155209: [
+              "vessel_loaded CNYTN",
+              "vessel_departed CNYTN",
+              "vessel_arrived NLRTM",
+              "vessel_discharged NLRTM",
+              "feeder_loaded NLRTM",
+              "feeder_departed NLRTM",
+              "arrived_at_inland_destination DEDUI inferred 2026-02-18T12:00Z",
+              "feeder_arrived DEDUI inferred 2026-02-18T12:00Z",
+              "feeder_discharged DEDUI 2026-02-18T12:00Z",
+            ],
+          },
+        },
+      },
+    ],
+  },
 ];
