@@ -95,6 +95,17 @@ const cases: [title: string, events: Statement[], names: string[]][] = [
     ["vessel_loaded CNSHA"],
   ],
   [
+    "a gate-in at another terminal before the gate-out does not reach the destination in the port of discharge",
+    [
+      loaded,
+      discharged,
+      move("GTIN USLGB 01-28", { ...gate, facilityCode: "LBCT" }),
+      move("GTOT USLGB 01-29", { ...gate, facilityCode: "LBCT" }),
+      move("GTIN USLGB 01-30", { ...gate, facilityCode: "Z952" }),
+    ],
+    ["vessel_loaded CNSHA", "vessel_discharged USLGB", "full_out USLGB", "arrived_at_inland_destination USLGB"],
+  ],
+  [
     "a laden gate-out on a train is its departure, the one by truck the pick-up",
     [
       loaded,

@@ -10,7 +10,7 @@ import {
   placeKeyOf,
   vesselKeyOf,
 } from "./moves";
-import { isReturnedToTerminal, type PortCalls } from "./port-calls";
+import { isInlandGateIn, isReturnedToTerminal, type PortCalls } from "./port-calls";
 import { isAfter } from "./return-leg";
 
 /** Names of transport events that carriers report, without the prefix `container.transport.`. */
@@ -100,7 +100,14 @@ export function isBeforeSea(event: Statement, portCalls: PortCalls): boolean {
 /** Whether a move reaches the inland destination, by any mode. */
 export function isDestinationArrival(event: Statement, portCalls: PortCalls): boolean {
   const isReturn = isByVessel(event) && !isAtBerth(event) && isAfter(event, portCalls.returnLeg?.discharge ?? null);
-  const isArrival = event.code === "ARRI" ? !isByVessel(event) || isReturn : isGateIn(event) && event.empty !== true;
+  const isLadenGateIn = isGateIn(event) && event.empty !== true;
+  const isInPort = portCalls.destination === portCalls.discharge;
+  const isArrival =
+    event.code === "ARRI"
+      ? !isByVessel(event) || isReturn
+      : isInPort
+        ? isInlandGateIn(event, portCalls)
+        : isLadenGateIn;
   return isArrival && placeKeyOf(event) === portCalls.destination && !isBeforeSea(event, portCalls);
 }
 
@@ -127,7 +134,8 @@ function gateName(event: Statement, portCalls: PortCalls, itinerary: Statement[]
   const [isAfter, isBefore] = [isAfterSea(event, portCalls), isBeforeSea(event, portCalls)];
   if (isGateOut(event)) {
     if (isBefore && event.empty === true) return "empty_out";
-    const out = itinerary.find((other) => isGateOut(other) && other.empty !== true && isAfterSea(other, portCalls));
+    const out =
+      itinerary.find((other) => isGateOut(other) && other.empty !== true && isAfterSea(other, portCalls)) ?? null;
     const hasLeft = isAfter && event.empty !== true && !isReturnedToTerminal(event, out, itinerary);
     return hasLeft ? (byMode[modeOf(event) ?? ""]?.DEPA ?? "full_out") : undefined;
   }

@@ -50,6 +50,36 @@ const cases: [title: string, events: Statement[], expected: Ports][] = [
     { destination: null },
   ],
   [
+    "a gate-in at another terminal of the port before the gate-out reaches no destination",
+    [
+      loaded,
+      discharged,
+      move("GTIN USLGB 02-01", { ...gate, facilityCode: "LBCT" }),
+      move("GTOT USLGB 02-04", { ...gate, facilityCode: "Z952" }),
+    ],
+    { destination: null },
+  ],
+  [
+    "a gate-in at another facility of the port after the gate-out reaches the destination",
+    [
+      loaded,
+      discharged,
+      move("GTOT USLGB 02-01", { ...gate, facilityCode: "LBCT" }),
+      move("GTIN USLGB 02-01", { ...gate, facilityCode: "Z952" }),
+    ],
+    { destination: "USLGB" },
+  ],
+  [
+    "a gate-in elsewhere reaches the destination, although the gate-out is still expected",
+    [
+      loaded,
+      discharged,
+      move("GTIN USCHI 02-01", gate),
+      move("GTOT USLGB 02-04", { ...gate, classifier: "estimated" }),
+    ],
+    { destination: "USCHI" },
+  ],
+  [
     "a leg by rail between two vessels reaches no destination",
     [
       loaded,

@@ -1,4 +1,4 @@
-import { isActual, orderTimeOf, type Statement } from "./event-versions";
+import { compareTimes, isActual, orderTimeOf, type Statement } from "./event-versions";
 import {
   isAtBerth,
   isByVessel,
@@ -21,6 +21,8 @@ export type PortCalls = {
   transshipments: Set<string>;
   discharge: string | null;
   destination: string | null;
+  /** The first laden gate-out after the voyage. */
+  out: Statement | null;
   /** The first loading on a vessel (or departure), and the last discharge (or the arrival before it). */
   start: Statement | null;
   end: Statement | null;
@@ -87,15 +89,23 @@ function findDischarge(events: Statement[], lading: string | null): Statement | 
   );
 }
 
-/** An arrival inland: by rail, barge or truck, or a laden gate-in at another facility after leaving the terminal of discharge. */
-function isInlandArrival(event: Statement, discharge: string, out: Statement | undefined): boolean {
-  if (isEnd(event)) return modeOf(event) !== null && placeKeyOf(event) !== discharge;
-  return isGateIn(event) && event.empty !== true && out !== undefined && !isSameFacility(event, out);
+/**
+ * Whether a laden gate-in is at another facility than the first laden gate-out after the voyage. In the port of discharge it follows the
+ * gate-out: before it the container is only moved from one terminal to another.
+ */
+export function isInlandGateIn(event: Statement, { discharge, out }: Pick<PortCalls, "discharge" | "out">): boolean {
+  if (!isGateIn(event) || event.empty === true || out === null || isSameFacility(event, out)) return false;
+  return placeKeyOf(event) !== discharge || compareTimes(out, event) < 0;
+}
+
+/** An arrival inland: by rail, barge or truck, or a laden gate-in. */
+function isInlandArrival(event: Statement, ports: Pick<PortCalls, "discharge" | "out">): boolean {
+  return isEnd(event) ? modeOf(event) !== null && placeKeyOf(event) !== ports.discharge : isInlandGateIn(event, ports);
 }
 
 /** Whether a laden container is back in the terminal that it left, for example after an inspection, and has not left it again. */
-export function isReturnedToTerminal(event: Statement, out: Statement | undefined, events: Statement[]): boolean {
-  if (out === undefined || placeKeyOf(event) !== placeKeyOf(out)) return false;
+export function isReturnedToTerminal(event: Statement, out: Statement | null, events: Statement[]): boolean {
+  if (out === null || placeKeyOf(event) !== placeKeyOf(out)) return false;
   const last = events.findLast((other) => isActual(other) && (isGateIn(other) || isGateOut(other)));
   return (
     last !== undefined &&
@@ -106,19 +116,18 @@ export function isReturnedToTerminal(event: Statement, out: Statement | undefine
   );
 }
 
-/** The last place inland that the container reaches laden and does not leave by rail or barge. */
-function findDestination(events: Statement[], discharge: string | null, lastDischargeAt: number | null): string | null {
-  if (discharge === null) return null;
-  const inland = events.filter(
-    (event) => !isByVessel(event) && (timeOf(event) ?? Number.POSITIVE_INFINITY) >= (lastDischargeAt ?? 0),
-  );
-  const out = inland.find((event) => isGateOut(event) && event.empty !== true);
+/** The last place inland that the container reaches laden and does not leave by rail or barge, and its first laden gate-out. */
+function findDestination(events: Statement[], { discharge, end }: Ports): Pick<PortCalls, "destination" | "out"> {
+  if (discharge === null) return { destination: null, out: null };
+  const endAt = (end && timeOf(end)) ?? 0;
+  const inland = events.filter((event) => !isByVessel(event) && (timeOf(event) ?? Number.POSITIVE_INFINITY) >= endAt);
+  const out = inland.find((event) => isGateOut(event) && event.empty !== true) ?? null;
   const leaves = (other: Statement) => (other.code === "LOAD" && modeOf(other) !== "TRUCK") || isOnwardGateOut(other);
   const isLeftAgain = (event: Statement) =>
     inland.some((other) => leaves(other) && placeKeyOf(other) === placeKeyOf(event)) ||
     isReturnedToTerminal(event, out, inland);
-  const arrival = inland.findLast((event) => isInlandArrival(event, discharge, out) && !isLeftAgain(event));
-  return arrival ? placeKeyOf(arrival) : null;
+  const arrival = inland.findLast((event) => isInlandArrival(event, { discharge, out }) && !isLeftAgain(event));
+  return { destination: arrival ? placeKeyOf(arrival) : null, out };
 }
 
 type Ports = Pick<PortCalls, "lading" | "discharge" | "start" | "end" | "returnLeg" | "turnBack" | "passage">;
@@ -145,11 +154,11 @@ export function portsOf(events: Statement[]): Ports & { atSea: Statement[] } {
 /** The port calls that define an itinerary; `events` are in order of time. */
 export function portCallsOf(events: Statement[]): PortCalls {
   const { atSea, ...ports } = portsOf(events);
-  const { lading, discharge, end, returnLeg } = ports;
+  const { lading, discharge, returnLeg } = ports;
   const transshipments = new Set(events.filter(isSeaMove).map(placeKeyOf));
   for (const place of [lading, discharge]) if (place !== null) transshipments.delete(place);
-  const destination = returnLeg ? lading : findDestination(atSea, discharge, end ? timeOf(end) : null);
-  return { ...ports, transshipments, destination };
+  const inland = findDestination(atSea, ports);
+  return { ...ports, transshipments, ...inland, ...(returnLeg && { destination: lading }) };
 }
 
 /**

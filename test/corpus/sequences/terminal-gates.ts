@@ -126,6 +126,34 @@ export const terminalGates: Sequence[] = [
     ],
   },
   {
+    title: "a container that is moved to another terminal before its pickup has not arrived inland",
+    carrier: "MAEU",
+    answers: [
+      {
+        at: "2026-03-26T00:00Z",
+        sent: [
+          ...sailed(one),
+          ...arrived(one, "USLGB"),
+          ...movements(
+            { ...sent, container: one },
+            [
+              "ACT GTIN USLGB 2026-03-18T12:00Z LADEN",
+              { place: { locode: "USLGB", facility: "LBCT", provider: "SMDG", type: "POTE" } },
+            ],
+            ["ACT GTOT USLGB 2026-03-21T12:00Z LADEN", { place: { locode: "USLGB", facility: "Z952", type: "INTE" } }],
+          ),
+        ],
+        expected: {
+          shipment: { status: "arrived_at_pod", destinationLocode: null, destinationAtaAt: null },
+          containers: {
+            [one]: { currentStatus: "picked_up", podFullOutAt: "2026-03-21T12:00Z", finalDestinationFullOutAt: null },
+          },
+          noEvents: ["arrived_at_inland_destination"],
+        },
+      },
+    ],
+  },
+  {
     title: "a pickup of which first the city and then the facility is named is one",
     carrier: "ONEY",
     answers: [{ name: "Los Angeles" }, { name: "Los Angeles", facility: "Z952", provider: "SMDG" }].map(
