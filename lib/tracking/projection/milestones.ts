@@ -99,16 +99,13 @@ export function isBeforeSea(event: Statement, portCalls: PortCalls): boolean {
 
 /** Whether a move reaches the inland destination, by any mode. */
 export function isDestinationArrival(event: Statement, portCalls: PortCalls): boolean {
-  const isReturn = isByVessel(event) && !isAtBerth(event) && isAfter(event, portCalls.returnLeg?.discharge ?? null);
-  const isLadenGateIn = isGateIn(event) && event.empty !== true;
-  const isInPort = portCalls.destination === portCalls.discharge;
-  const isArrival =
-    event.code === "ARRI"
-      ? !isByVessel(event) || isReturn
-      : isInPort
-        ? isInlandGateIn(event, portCalls)
-        : isLadenGateIn;
-  return isArrival && placeKeyOf(event) === portCalls.destination && !isBeforeSea(event, portCalls);
+  const { destination, discharge, returnLeg } = portCalls;
+  if (placeKeyOf(event) !== destination || isBeforeSea(event, portCalls)) return false;
+  if (event.code === "ARRI" && isByVessel(event))
+    return !isAtBerth(event) && isAfter(event, returnLeg?.discharge ?? null);
+  if (event.empty === true) return false;
+  if (event.code === "ARRI") return true;
+  return destination === discharge ? isInlandGateIn(event, portCalls) : isGateIn(event);
 }
 
 function moveNames(event: Statement, portCalls: PortCalls): (MilestoneName | undefined)[] {

@@ -50,6 +50,55 @@ const cases: [title: string, events: Statement[], expected: Ports][] = [
     { destination: null },
   ],
   [
+    "a truck that returns the empty container reaches no destination",
+    [
+      loaded,
+      discharged,
+      move("GTOT USLGB 01-29", gate),
+      move("ARRI USCHI 02-03", truck),
+      move("GTIN USCHI 02-03", { ...gate, empty: true }),
+    ],
+    { destination: null },
+  ],
+  [
+    "a truck that arrives days before the empty container is returned in the same city reaches its destination",
+    [
+      loaded,
+      discharged,
+      move("GTOT USLGB 01-29", gate),
+      move("ARRI USCHI 02-01", truck),
+      move("GTIN USCHI 02-03", { ...gate, empty: true }),
+    ],
+    { destination: "USCHI" },
+  ],
+  [
+    "a truck that arrives where the container then leaves laden reaches its destination",
+    [
+      loaded,
+      discharged,
+      move("ARRI USCHI 02-01", truck),
+      move("GTOT USCHI 02-01", gate),
+      move("GTIN USCHI 02-01", { ...gate, empty: true }),
+    ],
+    { destination: "USCHI" },
+  ],
+  [
+    "a train that brings the container before its empty return there reaches the destination",
+    [loaded, discharged, move("ARRI USCHI 02-03", rail), move("GTIN USCHI 02-03", { ...gate, empty: true })],
+    { destination: "USCHI" },
+  ],
+  [
+    "a train with the empty container reaches no destination",
+    [
+      loaded,
+      discharged,
+      move("GTOT USLGB 01-29", gate),
+      move("ARRI USCHI 02-03", { ...rail, empty: true }),
+      move("DISC USCHI 02-03", { ...rail, empty: true }),
+    ],
+    { destination: null },
+  ],
+  [
     "a gate-in at another terminal of the port before the gate-out reaches no destination",
     [
       loaded,

@@ -98,9 +98,25 @@ export function isInlandGateIn(event: Statement, { discharge, out }: Pick<PortCa
   return placeKeyOf(event) !== discharge || compareTimes(out, event) < 0;
 }
 
+const dayMs = 86_400_000;
+
+/** Whether a truck only returns the container: it arrives within a day of an empty gate-in, where the container makes no laden move. */
+function isReturnByTruck(event: Statement, inland: Statement[]): boolean {
+  if (event.code !== "ARRI" || modeOf(event) !== "TRUCK") return false;
+  const there = inland.filter((other) => other.kind === "equipment" && isSameFacility(other, event));
+  const msTo = (other: Statement) => Math.abs((timeOf(other) ?? 0) - (timeOf(event) ?? 0));
+  return (
+    there.length > 0 &&
+    there.every(({ empty }) => empty === true) &&
+    there.some((other) => isGateIn(other) && msTo(other) < dayMs)
+  );
+}
+
 /** An arrival inland: by rail, barge or truck, or a laden gate-in. */
-function isInlandArrival(event: Statement, ports: Pick<PortCalls, "discharge" | "out">): boolean {
-  return isEnd(event) ? modeOf(event) !== null && placeKeyOf(event) !== ports.discharge : isInlandGateIn(event, ports);
+function isInlandArrival(event: Statement, ports: Pick<PortCalls, "discharge" | "out">, inland: Statement[]): boolean {
+  if (!isEnd(event)) return isInlandGateIn(event, ports);
+  const isElsewhere = modeOf(event) !== null && placeKeyOf(event) !== ports.discharge;
+  return isElsewhere && event.empty !== true && !isReturnByTruck(event, inland);
 }
 
 /** Whether a laden container is back in the terminal that it left, for example after an inspection, and has not left it again. */
@@ -126,7 +142,7 @@ function findDestination(events: Statement[], { discharge, end }: Ports): Pick<P
   const isLeftAgain = (event: Statement) =>
     inland.some((other) => leaves(other) && placeKeyOf(other) === placeKeyOf(event)) ||
     isReturnedToTerminal(event, out, inland);
-  const arrival = inland.findLast((event) => isInlandArrival(event, { discharge, out }) && !isLeftAgain(event));
+  const arrival = inland.findLast((event) => isInlandArrival(event, { discharge, out }, inland) && !isLeftAgain(event));
   return { destination: arrival ? placeKeyOf(arrival) : null, out };
 }
 

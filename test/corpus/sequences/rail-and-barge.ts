@@ -1,7 +1,7 @@
 import { type Line, movements, vessels } from "@/test/corpus/movements";
 import type { Sequence } from "@/test/corpus/sequence";
 
-// Trains and barges after the discharge, of which carriers report gate moves, or not every arrival.
+// Trains and barges after the discharge, of which carriers report gate moves or no arrival, and the truck that returns the empty container.
 
 const zaragoza = { container: "HLXU5188464", vessel: vessels.aurelia, voyage: "2611W" };
 const toBarcelona: Line[] = [
@@ -49,6 +49,7 @@ export const railAndBarge: Sequence[] = [
             },
           },
           noEvents: ["full_out"],
+          places: { HLXU5188464: "On rail" },
         },
       },
       {
@@ -60,6 +61,7 @@ export const railAndBarge: Sequence[] = [
             HLXU5188464: { currentStatus: "grounded", podFullOutAt: null, indAtaAt: "2026-04-06T06:00Z" },
           },
           noEvents: ["full_out"],
+          places: { HLXU5188464: "Zaragoza" },
         },
       },
       {
@@ -97,6 +99,7 @@ export const railAndBarge: Sequence[] = [
           containers: {
             CMAU8155209: { currentStatus: "grounded", indAtaAt: "2026-02-18T06:00Z", currentVesselName: null },
           },
+          places: { CMAU8155209: "Duisburg" },
         },
       },
     ],
@@ -150,6 +153,34 @@ export const railAndBarge: Sequence[] = [
               "feeder_discharged DEDUI 2026-02-18T12:00Z",
             ],
           },
+        },
+      },
+    ],
+  },
+  {
+    title: "the truck that returns the empty container to a depot inland brings no cargo there",
+    carrier: "MAEU",
+    answers: [
+      {
+        at: "2026-02-20T00:00Z",
+        sent: movements(
+          duisburg,
+          ...toRotterdam,
+          "ACT GTOT NLRTM 2026-02-15T06:00Z LADEN TRUCK",
+          "ACT ARRI DEDUI 2026-02-19T09:40Z TRUCK",
+          ["ACT GTIN DEDUI 2026-02-19T10:00Z EMPTY TRUCK", { place: { locode: "DEDUI", type: "DEPO" } }],
+        ),
+        expected: {
+          shipment: { status: "complete", destinationLocode: null, destinationAtaAt: null },
+          containers: {
+            CMAU8155209: {
+              currentStatus: "empty_returned",
+              podFullOutAt: "2026-02-15T06:00Z",
+              indAtaAt: null,
+              emptyTerminatedAt: "2026-02-19T10:00Z",
+            },
+          },
+          noEvents: ["arrived_at_inland_destination"],
         },
       },
     ],
