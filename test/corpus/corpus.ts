@@ -8,6 +8,7 @@ import { changedPorts } from "./sequences/changed-ports";
 import { connections } from "./sequences/connections";
 import { containerReuse } from "./sequences/container-reuse";
 import { correctedCalls } from "./sequences/corrected-calls";
+import { creationTimes } from "./sequences/creation-times";
 import { customsHolds } from "./sequences/customs-holds";
 import { cycles } from "./sequences/cycles";
 import { dischargesWithoutArrival } from "./sequences/discharges-without-arrival";
@@ -62,6 +63,7 @@ export const corpus: Sequence[] = [
   ...connections,
   ...containerReuse,
   ...correctedCalls,
+  ...creationTimes,
   ...customsHolds,
   ...cycles,
   ...dischargesWithoutArrival,

@@ -11,7 +11,7 @@ const query = `SELECT DISTINCT was.content_hash AS hash FROM carrier_events was
       WHERE version.account_id = was.account_id AND version.shipment_id = was.shipment_id
         AND version.connection_id = was.connection_id AND version.event_key = was.event_key
         AND coalesce(version.container_number = was.container_number, true)
-      ORDER BY (version.absent_since IS NULL) DESC, coalesce(version.reported_at, version.observed_at) DESC, version.observed_at DESC,
+      ORDER BY (version.absent_since IS NULL) DESC, least(version.reported_at, version.observed_at) DESC, version.observed_at DESC,
         version.content_hash DESC LIMIT 1)`;
 
 /** Which of these statements, by content hash, the carrier has withdrawn without another one in their place. */

@@ -2,7 +2,8 @@ import type { RowSource } from "@/lib/platform/db/row-source";
 import { vesselIdSql } from "@/lib/vessels/find-vessels";
 import type { TransportEventRow } from "./transport-event";
 
-const publishedAt = "coalesce(reported_at, observed_at)";
+/** By the rule of `reportedAtOf`; `least` ignores an unknown time. */
+const publishedAt = "least(reported_at, observed_at)";
 
 /** The newest version with the content of the transport event `row`, because a statement can return after another event. */
 const sourceOf = (row: string) => `SELECT id, connection_id, event_key, content_hash, ${publishedAt} AS published_at

@@ -4,7 +4,7 @@ import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { findTerminal } from "@/lib/reference/terminals";
 import { containers } from "@/lib/shipments/containers/container";
 import { shipments } from "@/lib/shipments/shipment";
-import { reportedAtOf, type Statement } from "@/lib/tracking/projection/event-versions";
+import { createdAtOf, reportedAtOf, type Statement } from "@/lib/tracking/projection/event-versions";
 import { type ExplainedAttribute, isReport, type Source } from "@/lib/tracking/projection/explain";
 import type { Candidate, PlainValue } from "@/lib/tracking/projection/explain-itinerary";
 import type { ProvenanceRow } from "./find-provenances";
@@ -30,7 +30,7 @@ function statementOf(event: Statement, row: ProvenanceRow) {
     (version) =>
       version.contentHash === event.contentHash &&
       version.eventKey === event.eventKey &&
-      reportedAtOf(version) === reportedAtOf(event),
+      createdAtOf(version) === createdAtOf(event),
   );
   return {
     source: "shipping_line",
@@ -39,7 +39,7 @@ function statementOf(event: Statement, row: ProvenanceRow) {
     place_name: event.placeName,
     timezone: event.timezone,
     date_only: event.dateOnly,
-    reported_at: event.reportedAt,
+    reported_at: event.reportedAt && new Date(reportedAtOf(event)),
     observed_at: event.observedAt,
     evidence_id: stored?.evidenceId ?? null,
     raw_event_id: stored?.id ?? null,

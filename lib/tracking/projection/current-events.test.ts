@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { event } from "@/test/fixtures/event-fixture";
 import { statement } from "@/test/fixtures/statement-fixture";
 import { currentEvents } from "./current-events";
-import { compareTimes, compareVersions } from "./event-versions";
+import { compareTimes, compareVersions, reportedAtOf } from "./event-versions";
 import { createVesselReader } from "./reported-vessels";
 
 const at = new Date("2026-03-01T00:00:00Z");
@@ -12,6 +12,13 @@ test("a version without creation time was reported when it was first observed", 
   const created = event({ code: "ARRI", locode: "USLGB", reportedAt: day("01-05"), observedAt: day("01-05") });
   const observed = event({ code: "ARRI", locode: "USLGB", observedAt: day("01-10") });
   expect(compareVersions(observed, created)).toBeGreaterThan(0);
+});
+
+test("a version with a creation time in the future was reported when it was first observed", () => {
+  const ahead = event({ code: "ARRI", locode: "USLGB", reportedAt: day("01-20"), observedAt: day("01-05") });
+  const later = event({ code: "ARRI", locode: "USLGB", reportedAt: day("01-18"), observedAt: day("01-10") });
+  expect([ahead, later].map(reportedAtOf)).toEqual([day("01-05").getTime(), day("01-10").getTime()]);
+  expect(compareVersions(later, ahead)).toBeGreaterThan(0);
 });
 
 test("moves of one time follow in the order in which they happen at a place", () => {
@@ -76,6 +83,11 @@ test.each([
 ])("an actual that %s: invalidated or not", (_title, by, isInvalidated) => {
   const { invalidated } = currentEvents([actual, by], at);
   expect(invalidated.map(({ was }) => was.contentHash)).toEqual(isInvalidated ? [actual.contentHash] : []);
+});
+
+test("an actual is corrected when it was observed, not in the future", () => {
+  const by = version({ reportedAt: day("02-20"), observedAt: day("01-20"), occurredAt: day("01-11") });
+  expect(currentEvents([actual, by], at).invalidated).toMatchObject([{ at: day("01-20") }]);
 });
 
 test("one id for the same event of several containers is of several events", () => {

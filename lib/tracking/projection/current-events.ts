@@ -1,5 +1,12 @@
 import { type EventVersion, isZoneUnknown } from "@/lib/ingest/resolve-event";
-import { comparePrecedence, compareVersions, isActual, reportedAtOf, type Statement } from "./event-versions";
+import {
+  comparePrecedence,
+  compareVersions,
+  createdAtOf,
+  isActual,
+  reportedAtOf,
+  type Statement,
+} from "./event-versions";
 import { isAtBerth, modeOf, placeKeyOf, vesselKeyOf } from "./moves";
 import { type OrderedMove, orderTimesOf, stepOfCode } from "./process-order";
 import { createVesselReader } from "./reported-vessels";
@@ -35,7 +42,7 @@ const keyOf = (event: EventVersion) => `${event.connectionId} ${event.eventKey}`
 function distinctVersions(events: EventVersion[]): EventVersion[] {
   const distinct = new Map<string, EventVersion>();
   for (const event of events) {
-    const key = `${keyOf(event)} ${event.contentHash} ${reportedAtOf(event)}`;
+    const key = `${keyOf(event)} ${event.contentHash} ${createdAtOf(event)}`;
     const known = distinct.get(key);
     if (!known) {
       distinct.set(key, event);
@@ -71,7 +78,7 @@ function correctedBy(by: Statement, versions: Statement[]): Invalidation[] {
   const actuals = versions.filter((was) => was !== by && isActual(was) && !was.retracted && isCorrectedBy(was, by));
   return actuals
     .filter((was) => !actuals.some((other) => compareVersions(was, other) < 0 && !isCorrectedBy(was, other)))
-    .map((was) => ({ was, by, at: by.reportedAt ?? by.observedAt }));
+    .map((was) => ({ was, by, at: new Date(reportedAtOf(by)) }));
 }
 
 /**

@@ -3,13 +3,16 @@ import { codesInOrder } from "./process-order";
 
 type VersionTimes = Pick<EventVersion, "reportedAt" | "observedAt" | "contentHash">;
 
+type ReportTimes = Pick<VersionTimes, "reportedAt" | "observedAt">;
+
+/** The carrier's creation time of a version, else its first observation, in epoch ms: by it repetitions of the version are recognized. */
+export const createdAtOf = ({ reportedAt, observedAt }: ReportTimes) => (reportedAt ?? observedAt).getTime();
+
 /**
- * When a version was first reported, in epoch ms: the carrier's creation time, else the first observation. A repetition with a
- * later creation time does not change it.
+ * When a version was first reported, in epoch ms: the carrier's creation time, but not later than the first observation, because some
+ * carriers send the time of the event as its creation time. A repetition with a later creation time does not change it.
  */
-export function reportedAtOf(event: VersionTimes): number {
-  return (event.reportedAt ?? event.observedAt).getTime();
-}
+export const reportedAtOf = (version: ReportTimes) => Math.min(createdAtOf(version), version.observedAt.getTime());
 
 function compareHashes(a: VersionTimes, b: VersionTimes): number {
   return a.contentHash < b.contentHash ? -1 : a.contentHash > b.contentHash ? 1 : 0;

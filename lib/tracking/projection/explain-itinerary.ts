@@ -1,4 +1,4 @@
-import { compareTimes, reportedAtOf, type Statement } from "./event-versions";
+import { compareTimes, createdAtOf, reportedAtOf, type Statement } from "./event-versions";
 import { losingReasonOf, type QuestionKind, type VersionHistory } from "./explain-reason";
 import type { LosingReason } from "./explain-rules";
 import type { Itinerary } from "./itinerary";
@@ -26,7 +26,7 @@ export type ExplainedItinerary = {
 };
 
 export const isSameVersion = (a: Statement, b: Statement) =>
-  a.contentHash === b.contentHash && a.eventKey === b.eventKey && reportedAtOf(a) === reportedAtOf(b);
+  a.contentHash === b.contentHash && a.eventKey === b.eventKey && createdAtOf(a) === createdAtOf(b);
 
 /** The itinerary as it was before the carrier corrected or withdrew actuals. */
 function itineraryBefore({ events, invalidated }: Itinerary): Statement[] {

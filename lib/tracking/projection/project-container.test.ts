@@ -138,8 +138,8 @@ test.each([
   [
     "a cancellation of the same time that was created later",
     [
-      { ...shipmentEvent("CANC CNSHA 01-02", "BKG"), reportedAt: at("01-03") },
-      { ...shipmentEvent("CONF CNSHA 01-02", "BKG"), reportedAt: at("01-02") },
+      { ...shipmentEvent("CANC CNSHA 01-02", "BKG"), reportedAt: at("01-03"), observedAt: at("01-03") },
+      { ...shipmentEvent("CONF CNSHA 01-02", "BKG"), reportedAt: at("01-02"), observedAt: at("01-03") },
     ],
     true,
   ],

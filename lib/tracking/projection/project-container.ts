@@ -112,7 +112,7 @@ function podTerminalOf(discharge: Voyage["discharge"], report: TerminalReport | 
   const stated = discharge.events.filter((each) => each.terminalId !== null && each.mode !== "RAIL" && !isGateIn(each));
   const happened = stated.findLast(isActual);
   const event = stated.findLast((each) => !happened || isActual(each) || reportedAtOf(each) > reportedAtOf(happened));
-  const statedAt = event ? ((isActual(event) ? event.occurredAt : null) ?? event.reportedAt ?? event.observedAt) : null;
+  const statedAt = event ? ((isActual(event) ? event.occurredAt : null) ?? new Date(reportedAtOf(event))) : null;
   const isNewer = report !== null && (statedAt === null || report.reportedAt > statedAt);
   if (report && (isNewer || report.facts.podTerminalId))
     return { id: report.facts.podTerminalId ?? report.terminalId, source: report };

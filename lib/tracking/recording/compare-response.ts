@@ -1,6 +1,6 @@
 import type { ReportedEvent } from "@/lib/ingest/carriers/carrier";
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
-import { compareVersions, reportedAtOf } from "@/lib/tracking/projection/event-versions";
+import { compareVersions, createdAtOf } from "@/lib/tracking/projection/event-versions";
 
 /** A stored event version, as far as responses are compared with it. */
 export type StoredVersion = Pick<
@@ -121,8 +121,8 @@ function resolveChanged<Event extends Reported>(
     const isSame = ({ eventKey }: StoredVersion) =>
       eventKey === event.key || (!storedKeys.has(event.key) && !statedKeys.has(eventKey));
     const same = (storedByHash.get(event.contentHash) ?? []).filter(isSame);
-    const reportedAt = event.createdAt === null ? at.getTime() : Date.parse(event.createdAt);
-    const equal = same.find((version) => version.eventKey === event.key && reportedAtOf(version) === reportedAt);
+    const createdAt = event.createdAt === null ? at.getTime() : Date.parse(event.createdAt);
+    const equal = same.find((version) => version.eventKey === event.key && createdAtOf(version) === createdAt);
     const earlier = same.filter(({ observedAt }) => observedAt <= at).at(-1);
     const later = same.find(({ observedAt }) => observedAt > at);
     if (equal) repeat(equal, event);

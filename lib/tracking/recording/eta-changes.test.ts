@@ -71,6 +71,12 @@ test("a report without another arrival makes no change, and neither does one wit
   expect(etaChangesOf(last(null, "01-02"), oakland, arrivalOf([]), report("01-09"))).toEqual([]);
 });
 
+test("a creation time in the future is that of the observation", () => {
+  const published = [estimate("02-10", "02-10", "01-02"), estimate("02-08", "02-08", "01-09")];
+  const changes = etaChangesOf(last("02-10", "01-02"), current("02-08"), arrivalOf(published), report("01-09"));
+  expect(changes.map(({ reportedAt }) => reportedAt)).toEqual([day("01-09")]);
+});
+
 test("a date that becomes a time is a change", () => {
   const before = last("02-10", "01-02", { dateOnly: true });
   const changes = etaChangesOf(

@@ -46,7 +46,7 @@ function newEstimates(
   const isNew = (event: PublishedTime) => last === null || (!isReprojected && event.observedAt >= observedAt);
   if (estimate === null || !isNew(estimate)) return [];
   let effective = published.find(({ contentHash }) => contentHash === last?.sourceHash) ?? null;
-  const sinceMs = last && !effective ? (last.reportedAt ?? last.observedAt).getTime() : Number.NEGATIVE_INFINITY;
+  const sinceMs = last && !effective ? reportedAtOf(last) : Number.NEGATIVE_INFINITY;
   const found: PublishedTime[] = [];
   for (const event of published) {
     if (!isNew(event) || reportedAtOf(event) < sinceMs || !precedes(event, estimate)) continue;
@@ -115,13 +115,15 @@ function reasonOf(evidence: PublishedArrival, step: Step, estimate: PublishedTim
 }
 
 /**
- * When the carrier created a new estimate. Some carriers keep the creation time of an event when they change it: then the time of the
- * new estimate is not known.
+ * When the carrier created a new estimate, not later than it was observed. Some carriers keep the creation time of an event when they
+ * change it: then the time of the new estimate is not known.
  */
-function createdAtOf(estimate: PublishedTime | null, previous: EtaChangeState | LastEtaChange | null): Date | null {
-  if (!estimate?.reportedAt || !previous?.reportedAt) return estimate?.reportedAt ?? null;
-  const isKept = estimate.reportedAt <= previous.reportedAt && estimate.observedAt > previous.observedAt;
-  return isKept ? null : estimate.reportedAt;
+function creationOf(estimate: PublishedTime | null, previous: EtaChangeState | LastEtaChange | null): Date | null {
+  if (!estimate?.reportedAt) return null;
+  const createdMs = reportedAtOf(estimate);
+  const isKept =
+    previous?.reportedAt && createdMs <= reportedAtOf(previous) && estimate.observedAt > previous.observedAt;
+  return isKept ? null : new Date(createdMs);
 }
 
 /**
@@ -153,7 +155,7 @@ export function etaChangesOf(
     changes.push({
       ...toColumns(before, after),
       observedAt: estimate?.observedAt ?? occasion.observedAt,
-      reportedAt: createdAtOf(estimate, changes.at(-1) ?? last),
+      reportedAt: creationOf(estimate, changes.at(-1) ?? last),
       classifier: (estimate ?? evidence.arrival.estimate)?.classifier ?? null,
       reason: isCorrection ? "inferred:correction_of_rules" : reason,
       remark: estimate?.remark ?? null,
