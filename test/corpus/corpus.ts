@@ -39,6 +39,7 @@ import { retractedEstimates } from "./sequences/retracted-estimates";
 import { retractions } from "./sequences/retractions";
 import { returnLegs } from "./sequences/return-legs";
 import { sailedOrLeft } from "./sequences/sailed-or-left";
+import { sharedIds } from "./sequences/shared-ids";
 import { shortenedHistories } from "./sequences/shortened-histories";
 import { splitContainers } from "./sequences/split-containers";
 import { swappedContainers } from "./sequences/swapped-containers";
@@ -94,6 +95,7 @@ export const corpus: Sequence[] = [
   ...sailedOrLeft,
   ...plannedReturns,
   ...returnLegs,
+  ...sharedIds,
   ...shortenedHistories,
   ...splitContainers,
   ...switchedBills,

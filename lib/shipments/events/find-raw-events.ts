@@ -2,7 +2,7 @@ import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
-import { isAnnounced } from "@/lib/tracking/projection/current-events";
+import { isAnnounced, versionsByEvent } from "@/lib/tracking/projection/current-events";
 import { compareTimes, compareVersions, reportedAtOf } from "@/lib/tracking/projection/event-versions";
 import { addVesselIds } from "@/lib/vessels/find-vessels";
 import type { RawEventRow } from "./raw-event";
@@ -87,8 +87,9 @@ export async function findRawEventsOfShipments(account: Account, shipmentIds: st
     prisma().carrierEvent.findMany({ where: { accountId, shipmentId: { in: shipmentIds } } }),
     loadShipmentContext(accountId, shipmentIds),
   ]);
-  const keyOf = (event: CarrierEvent) => [event.shipmentId, event.connectionId, event.eventKey].join(" ");
-  const described = [...Map.groupBy(events, keyOf).values()].flatMap((versions) => toVersions(versions, context));
+  const described = [...Map.groupBy(events, ({ shipmentId }) => shipmentId).values()]
+    .flatMap(versionsByEvent)
+    .flatMap((versions) => toVersions(versions, context));
   const ordered = [...Map.groupBy(described, ({ shipmentId }) => shipmentId).values()].flatMap((rows) =>
     rows.sort(compareTimes).map((event, index) => ({ ...event, index })),
   );

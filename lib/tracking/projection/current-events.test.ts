@@ -98,6 +98,21 @@ test("one id for the same event of several containers is of several events", () 
   expect(invalidated).toEqual([]);
 });
 
+test("one id for two moves in one answer is of two events", () => {
+  const moves = ["LOAD", "DISC"].map((code) => version({ code, locode: code === "LOAD" ? "CNSHA" : "USLGB" }));
+  const { current, invalidated } = currentEvents(moves, at);
+  expect(current.map(({ code }) => code).sort()).toEqual(["DISC", "LOAD"]);
+  expect(invalidated).toEqual([]);
+});
+
+test("a move with another code in a later answer is a correction of the event", () => {
+  const was = version({ code: "LOAD", absentSince: day("01-20") });
+  const by = version({ code: "DISC", observedAt: day("01-20") });
+  const { current, invalidated } = currentEvents([was, by], at);
+  expect(current.map(({ code }) => code)).toEqual(["DISC"]);
+  expect(invalidated.map(({ was: { code } }) => code)).toEqual(["LOAD"]);
+});
+
 test("a retraction is no published statement, and the retracted event does not count", () => {
   const retraction = version({ ...correction, classifier: "estimated", retracted: true });
   const { current, published } = currentEvents([actual, retraction], at);

@@ -120,21 +120,27 @@ function withOrderTimes(statements: Statement[]): Statement[] {
   return statements;
 }
 
-const goneAt = ({ absentSince }: Statement) => absentSince?.getTime() ?? Number.POSITIVE_INFINITY;
+type Version = Pick<
+  EventVersion,
+  "connectionId" | "eventKey" | "containerNumber" | "kind" | "code" | "observedAt" | "absentSince"
+>;
 
-/** Whether the carrier reported an event of two containers at once; otherwise it corrected the container. */
-function isOfSeveral(own: Statement[]): boolean {
-  if (new Set(own.map(({ containerNumber }) => containerNumber)).size < 2) return false;
-  const isAtOnce = (a: Statement, b: Statement) =>
-    a.containerNumber !== b.containerNumber && a.observedAt.getTime() < goneAt(b) && b.observedAt.getTime() < goneAt(a);
-  return own.some((a) => own.some((b) => isAtOnce(a, b)));
+const goneAt = ({ absentSince }: Version) => absentSince?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** The versions by what they are about, if the carrier reported several of these at once; otherwise it corrected the event. */
+function separate<Each extends Version>(own: Each[], aboutOf: (version: Each) => string | null): Each[][] {
+  const about = Map.groupBy(own, aboutOf);
+  const isAtOnce = (a: Each, b: Each) =>
+    aboutOf(a) !== aboutOf(b) && a.observedAt.getTime() < goneAt(b) && b.observedAt.getTime() < goneAt(a);
+  return about.size > 1 && own.some((a) => own.some((b) => isAtOnce(a, b))) ? [...about.values()] : [own];
 }
 
-/** The versions of each event. Some carriers use one id for the same event of several containers. */
-function versionsByEvent(versions: Statement[]): Statement[][] {
-  return [...Map.groupBy(versions, keyOf).values()].flatMap((own) =>
-    isOfSeveral(own) ? [...Map.groupBy(own, ({ containerNumber }) => containerNumber).values()] : [own],
-  );
+/** The versions of each event. Some carriers use one id for the same event of several containers, or for several moves. */
+export function versionsByEvent<Each extends Version>(versions: Each[]): Each[][] {
+  const keyOf = ({ connectionId, eventKey }: Each) => `${connectionId} ${eventKey}`;
+  return [...Map.groupBy(versions, keyOf).values()]
+    .flatMap((own) => separate(own, ({ containerNumber }) => containerNumber))
+    .flatMap((own) => separate(own, ({ kind, code }) => `${kind} ${code}`));
 }
 
 /**
