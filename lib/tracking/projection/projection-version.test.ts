@@ -34,6 +34,8 @@ const outputs: Record<number, string> = {
   9: "0a57e78936af10efdb16d7808818c0709af12f269b1bc5a743d3d5e73b8c7d82",
   // Another rule, which the events of the fixture do not meet.
   10: "0a57e78936af10efdb16d7808818c0709af12f269b1bc5a743d3d5e73b8c7d82",
+  // Other rules, and the estimates of the fixture are observed when they are created.
+  11: "d1353723c80904559beac03518d9276004d5e4ef1643e2f59b4424e0d36fc444",
 };
 
 test("a projection with other results has another version", () => {

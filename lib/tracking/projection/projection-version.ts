@@ -6,7 +6,7 @@ import { unLocodeDigest } from "@/lib/reference/un-locode";
  * To be increased whenever `project` computes other rows from the same evidence, also when a change is reverted. All shipments
  * are then reprojected.
  */
-export const projectionVersion = 10;
+export const projectionVersion = 11;
 
 /**
  * Identifies a version of the projection together with the data by which stored evidence is resolved: places with their terminals
