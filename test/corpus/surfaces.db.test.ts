@@ -19,6 +19,7 @@ import { expectedFees, expectFees } from "./expect-fees";
 import { expectLocations } from "./expect-location";
 import { type Boards, expectedMembers, expectMembership, readBoards } from "./expect-membership";
 import { expectMcpProblems, expectMcpShipment } from "./expect-problems";
+import { expectMcpRail } from "./expect-rail";
 import { expectRows, readTodayContainers, type TodayContainers } from "./expect-rows";
 import { expectedRows, expectShipmentRows, readTodayShipments, type TodayShipments } from "./expect-shipment-rows";
 import { expectState } from "./expect-state";
@@ -198,6 +199,7 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
   expectFeed(rest, shipmentId);
   await expectMcp(rest);
   await expectMcpShipment(mcp, rest, rest.containers);
+  await expectMcpRail(mcp, rest);
   expectMcpList(rest);
   const containers = rest.containers.map(
     ({ id, attributes }) => ({ id, type: "container", attributes, relationships: {} }) as const,

@@ -11,7 +11,7 @@ import { findFreeTime } from "./free-time";
 import { type Attributes, pick, plainAttributes } from "./plain-attributes";
 import { describeProblems } from "./problem-output";
 import { localTimeOf, zonesOf } from "./time-zones";
-import { currentLocation, latestEvent, latestMove } from "./timeline";
+import { currentLocation, isRailEvent, latestEvent, latestMove } from "./timeline";
 
 /** A container with the related data that its description needs. */
 export type ContainerDetails = {
@@ -118,7 +118,7 @@ export function describeContainer(details: ContainerDetails, withEvents: boolean
   const { row, shipment, events } = details;
   const attributes = plainAttributes(containers, row);
   const zoneOf = zonesOf(row, row.podTimezone);
-  const rail = events.filter(({ event }) => /rail|inland/.test(event)).length;
+  const rail = events.filter(isRailEvent).length;
   return {
     id: row.id,
     container_number: row.number,

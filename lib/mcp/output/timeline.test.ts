@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findPort } from "@/lib/reference/ports";
 import type { ContainerDetails } from "./describe-container";
-import { currentLocation } from "./timeline";
+import { currentLocation, isRailEvent, timelineMilestones } from "./timeline";
 
 type Column = "event" | "locode" | "placeName" | "terminalId" | "facilityName" | "vesselName" | "mode";
 type Event = Partial<Record<Column, string | null>>;
@@ -65,4 +65,51 @@ test("a terminal that is not identified is named in the carrier's words", () => 
   expect(locationAfter("grounded", [{ ...words, terminalId: first?.id ?? null }])).toBe(
     `${first?.name}, Long Beach (USLGB)`,
   );
+});
+
+describe("rail", () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 2, 5, hour));
+  const move = (event: string, mode: string | null, locode: string, hour: number) => {
+    return { event, mode, locode, placeName: null, timestamp: at(hour), dataSource: "shipping_line" };
+  };
+  const arrival = (mode: string | null, locode = "USCHI") => move("arrived_at_inland_destination", mode, locode, 8);
+
+  function milestonesAfter(events: ReturnType<typeof move>[], row: object = {}) {
+    return timelineMilestones({ row, events } as unknown as Parameters<typeof timelineMilestones>[0]);
+  }
+  const railArrivalAfter = (...events: ReturnType<typeof move>[]) => milestonesAfter(events).rail_arrived_at;
+
+  test("the arrival at the inland destination is one by rail if the container came by rail", () => {
+    const byRail = [
+      move("rail_departed", "RAIL", "USLGB", 1),
+      arrival("RAIL"),
+      move("rail_arrived", "RAIL", "USCHI", 8),
+    ];
+    expect(railArrivalAfter(...byRail)).toBe("2026-03-05T08:00:00Z");
+    for (const mode of ["TRUCK", "BARGE", "VESSEL", null]) expect(railArrivalAfter(arrival(mode))).toBeNull();
+  });
+
+  test("after another arrival there, that of the train counts, and one elsewhere or before the voyage does not", () => {
+    expect(railArrivalAfter(arrival(null), move("rail_arrived", "RAIL", "USCHI", 10))).toBe("2026-03-05T10:00:00Z");
+    expect(railArrivalAfter(move("rail_arrived", "RAIL", "USKCK", 2), arrival("TRUCK"))).toBeNull();
+    expect(railArrivalAfter(move("rail_arrived", "RAIL", "CNSHA", 2), arrival("VESSEL", "CNSHA"))).toBeNull();
+    expect(railArrivalAfter(move("rail_arrived", "RAIL", "USKCK", 2))).toBeNull();
+  });
+
+  test("every milestone has a member, null without an event", () => {
+    const none = { rail_loaded_at: null, rail_departed_at: null, rail_arrived_at: null, delivered_at: null };
+    expect(milestonesAfter([], { polVesselLoadedAt: at(1), podDischargedAt: null })).toEqual({
+      ...{ vessel_loaded_at: "2026-03-05T01:00:00Z", vessel_departed_at: null },
+      ...{ vessel_arrived_at: null, discharged_at: null, ...none },
+    });
+  });
+
+  test("events are by rail by their name, the arrival at the inland destination by its mode", () => {
+    const isRail = (event: string, mode: string | null) =>
+      isRailEvent({ event, mode } as Parameters<typeof isRailEvent>[0]);
+    expect(isRail("rail_unloaded", "RAIL")).toBe(true);
+    expect(isRail("arrived_at_inland_destination", "RAIL")).toBe(true);
+    expect(isRail("arrived_at_inland_destination", "TRUCK")).toBe(false);
+    expect(isRail("pickup_lfd_rail.changed", null)).toBe(false);
+  });
 });

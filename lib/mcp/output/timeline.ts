@@ -66,36 +66,40 @@ export function currentLocation({ row, events }: Pick<ContainerDetails, "row" | 
   return [terminal ? `${terminal}, ${place}` : place, ...position].join(", ");
 }
 
-/** Milestone attributes of the first voyage, with their columns: on a return leg the container makes the same moves again. */
-const columnByMilestone = {
-  vessel_loaded_at: "polVesselLoadedAt",
-  vessel_departed_at: "polVesselDepartedAt",
-  vessel_arrived_at: "podArrivedAt",
-  discharged_at: "podDischargedAt",
-} as const;
+const isDestinationArrival = ({ event }: TransportEventRow) => event === "arrived_at_inland_destination";
 
-/** Milestone attributes of the tool output, with the events that set them. */
-const eventByMilestone: Record<string, string> = {
-  rail_loaded_at: "rail_loaded",
-  rail_departed_at: "rail_departed",
-  rail_arrived_at: "arrived_at_inland_destination",
-  delivered_at: "full_out",
-};
+/** Whether the event is of a transport by rail; the inland destination is reached by any mode. */
+export function isRailEvent(row: TransportEventRow): boolean {
+  return row.event.startsWith("rail_") || (isDestinationArrival(row) && row.mode === "RAIL");
+}
 
-/** The actual time of each milestone by the carrier; milestones without an event are omitted. */
-export function timelineMilestones({
-  row: container,
-  events,
-}: Pick<ContainerDetails, "row" | "events">): Record<string, string> {
-  const ofVoyage = Object.entries(columnByMilestone).flatMap(([name, column]) => {
-    const at = container[column];
-    return at ? [[name, serializeTime(at)] as const] : [];
-  });
-  const found = Object.entries(eventByMilestone).flatMap(([name, event]) => {
-    const at = events.findLast((row) => row.event === event && !isByAis(row))?.timestamp;
-    return at ? [[name, serializeTime(at)] as const] : [];
-  });
-  return Object.fromEntries([...ofVoyage, ...found]);
+const placeOf = ({ locode, placeName }: TransportEventRow) => locode ?? placeName?.toUpperCase();
+
+/** The arrival by rail at the inland destination, which another mode can have reached before; null: none. */
+function railArrival(events: TransportEventRow[]): TransportEventRow | null {
+  const index = events.findLastIndex(isDestinationArrival);
+  const arrival = events[index];
+  if (!arrival || isRailEvent(arrival)) return arrival ?? null;
+  // Before it, a train can have reached the same place on its way to the port of loading.
+  const isThere = (row: TransportEventRow) => row.event === "rail_arrived" && placeOf(row) === placeOf(arrival);
+  return events.slice(index).find(isThere) ?? null;
+}
+
+/** The actual time of each milestone by the carrier; null: none. */
+export function timelineMilestones({ row, events }: Pick<ContainerDetails, "row" | "events">) {
+  const byCarrier = events.filter((event) => !isByAis(event));
+  const timeOf = (name: string) => serializeTime(byCarrier.findLast(({ event }) => event === name)?.timestamp);
+  return {
+    // Of the first voyage: on a return leg the container makes the same moves again.
+    vessel_loaded_at: serializeTime(row.polVesselLoadedAt),
+    vessel_departed_at: serializeTime(row.polVesselDepartedAt),
+    vessel_arrived_at: serializeTime(row.podArrivedAt),
+    discharged_at: serializeTime(row.podDischargedAt),
+    rail_loaded_at: timeOf("rail_loaded"),
+    rail_departed_at: timeOf("rail_departed"),
+    rail_arrived_at: serializeTime(railArrival(byCarrier)?.timestamp),
+    delivered_at: timeOf("full_out"),
+  };
 }
 
 export type ExpectedEvent = {

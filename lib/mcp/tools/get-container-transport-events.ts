@@ -7,7 +7,7 @@ import { plainAttributes } from "@/lib/mcp/output/plain-attributes";
 import { eventText } from "@/lib/mcp/output/state-text";
 import { changeReasonText, expectationText, statementText } from "@/lib/mcp/output/statement-text";
 import { eventZone } from "@/lib/mcp/output/time-zones";
-import { listEstimates, timelineMilestones } from "@/lib/mcp/output/timeline";
+import { isRailEvent, listEstimates, timelineMilestones } from "@/lib/mcp/output/timeline";
 import { defineTool } from "@/lib/mcp/server/tool";
 import { toPlaceReference } from "@/lib/reference/place-reference";
 import { isAnnounced, statementAttributes, toStatementAttributes } from "@/lib/shipments/events/statement-attributes";
@@ -71,9 +71,18 @@ function newValueText({ event, value, timezone }: z.infer<typeof timelineEvent>)
 const zoneOf = (event: { timezone: string | null; without_timezone: boolean }) =>
   eventZone({ timezone: event.timezone, withoutTimezone: event.without_timezone });
 
+/** Categories of arrivals at the inland destination, by mode. */
+const arrivalCategories: Record<string, string> = {
+  TRUCK: "truck_events",
+  BARGE: "vessel_events",
+  VESSEL: "vessel_events",
+};
+
 function countOf(rows: TransportEventRow[]) {
-  const categories = rows.map(({ event }) => {
-    if (/^rail|inland/.test(event)) return "rail_events";
+  const categories = rows.map((row) => {
+    const { event, mode } = row;
+    if (isRailEvent(row)) return "rail_events";
+    if (event === "arrived_at_inland_destination") return arrivalCategories[mode ?? ""] ?? "other_events";
     if (/^(vessel|transshipment|feeder)_/.test(event)) return "vessel_events";
     if (/^(full|empty)_/.test(event)) return "truck_events";
     return /available|pickup/.test(event) ? "terminal_events" : "other_events";
