@@ -30,8 +30,8 @@ export async function findContainerDetails(account: Account, id: string): Promis
 }
 
 /**
- * Finds the container with exactly this number. Containers are reused on later voyages: those of the given shipping line come
- * first, then those that are tracked, then the newest.
+ * Finds the container with exactly this number, of the given shipping line if any. Containers are reused on later voyages: those
+ * that are tracked come first, then the newest.
  */
 export async function findContainerByNumber(
   account: Account,
@@ -42,6 +42,6 @@ export async function findContainerByNumber(
   const lineScac = scac ? (findShippingLine(scac)?.scac ?? scac.toUpperCase()) : null;
   const isOfLine = ({ shipment }: ContainerRow) => lineScac === null || shipment.scac === lineScac;
   const isTracked = ({ shipment }: ContainerRow) => shipment.lineTrackingStoppedAt === null;
-  const candidates = rows.some(isOfLine) ? rows.filter(isOfLine) : rows;
+  const candidates = rows.filter(isOfLine);
   return candidates.find(isTracked) ?? candidates[0] ?? null;
 }

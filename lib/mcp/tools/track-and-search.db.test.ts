@@ -1,10 +1,12 @@
 import type { CallToolResult, Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
 import { advanceClock } from "@/test/support/advance-clock";
+import { connectCarrier } from "@/test/support/connect-carrier";
 import { callTool, connectMcp } from "@/test/support/mcp-client";
 import { trackNumber } from "@/test/support/track-number";
-import { createTestClient, runDueWork, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { createTestClient, rowsOf, runDueWork, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 type Row = Record<string, unknown> & { id: string; container_number: string };
 
@@ -54,6 +56,26 @@ test("a container whose tracking has stopped is reported as such, and is tracked
     tracking_request_created: true,
     tracking_request: { number_type: "container", scac: "TEST", status: "pending" },
   });
+  await runDueWork();
+});
+
+test("a container that is tracked with one shipping line can be tracked with another, as over the REST interface", async () => {
+  const base_url = await serveCarrier((_, response) => sendJson(response, []));
+  const connected = await connectCarrier(web, base_url, ["sandbox"]);
+  const mcp = await connectMcp(`${web.url}/mcp`, connected.key);
+  await trackNumber(connected, "TESTDIRECT7412");
+  const [container] = rowsOf(await connected.call("GET", "/v2/containers"));
+  const number = String(container?.attributes.number);
+  const track = async (args: object) => (await callTool(mcp, "track_container", { number, ...args })).data;
+  const known = { id: container?.id, tracking_request_created: false };
+  expect(await track({ scac: "TEST" })).toMatchObject(known);
+  const request = { request_number: number, number_type: "container", scac: "HLCU", status: "pending" };
+  expect(await track({ scac: "HLCU" })).toMatchObject({ tracking_request_created: true, tracking_request: request });
+  expect(await track({ scac: "HLCU" })).toMatchObject({ tracking_request_created: false, tracking_request: request });
+  expect(await track({})).toMatchObject(known);
+  const attributes = { request_type: "container", request_number: number, scac: "HLCU" };
+  const { status, body } = await connected.call("POST", "/v2/tracking_requests", { data: { attributes } });
+  expect({ status, body }).toMatchObject({ status: 422, body: { errors: [{ code: "duplicate" }] } });
   await runDueWork();
 });
 

@@ -62,7 +62,7 @@ export const trackContainer = defineTool({
   name: "track_container",
   title: "Start tracking a container",
   description:
-    "Starts tracking a number of a shipping line: container, bill of lading or booking. If the number is already tracked, returns the existing data and creates nothing; a container whose earlier voyage has ended is tracked again if its SCAC is given. Type and shipping line are inferred if omitted; if the shipping line is ambiguous, the result asks for its SCAC (see get_supported_shipping_lines). House bills, customs entries, seals and internal references cannot be tracked.",
+    "Starts tracking a number of a shipping line: container, bill of lading or booking. If the number is already tracked (with the given SCAC, if any), returns the existing data and creates nothing; a container whose earlier voyage has ended is tracked again if its SCAC is given. Type and shipping line are inferred if omitted; if the shipping line is ambiguous, the result asks for its SCAC (see get_supported_shipping_lines). House bills, customs entries, seals and internal references cannot be tracked.",
   isWrite: true,
   input: z.object({
     number: numberInput.describe("Container number, bill of lading or booking number of the shipping line"),
