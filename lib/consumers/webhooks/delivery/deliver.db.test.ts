@@ -140,13 +140,13 @@ test.each([
   ["six days and 15 failures", 6, 14, true],
   ["four days and 25 failures", 4, 24, true],
 ])("after %s the webhook is active: %s", async (_title, days, failures, active) => {
-  const { url } = await startReceiver(() => 500);
-  const webhook = await createTestWebhook(accountId, url);
+  const webhook = await createTestWebhook(accountId, (await startReceiver(() => 500)).url);
   const failingSince = new Date(Date.now() - days * 86_400_000);
   await transaction((tx) => tx.webhook.updateMany({ where: { id: webhook.id }, data: { failingSince, failures } }));
   const ids = await createTestNotifications(webhook, 1, 3);
   await deliverAll();
-  expect((await webhookOf(webhook.id)).active).toBe(active);
+  const reason = active ? null : expect.stringMatching(/^All 25 delivery attempts of the last 6 days failed\. /);
+  expect(await webhookOf(webhook.id)).toMatchObject({ active, deactivatedReason: reason });
   expect((await rowOf(ids[0] ?? "")).failureReason).toBe(active ? null : "endpoint_inactive");
 });
 

@@ -63,8 +63,9 @@ function errorMessageOf({ error, statusCode }: DeliveryResult): string {
 function deactivationReason({ failingSince, failures }: Webhook, result: DeliveryResult): string | null {
   if (result.statusCode === 410) return deactivationSentences.write("gone");
   if (!failingSince || failures < minFailures) return null;
-  if (result.startedAt.getTime() - failingSince.getTime() < maxFailingDays * dayMs) return null;
-  return deactivationSentences.write("failing", { failures, days: maxFailingDays, error: errorMessageOf(result) });
+  const days = Math.floor((result.startedAt.getTime() - failingSince.getTime()) / dayMs);
+  if (days < maxFailingDays) return null;
+  return deactivationSentences.write("failing", { failures, days, error: errorMessageOf(result) });
 }
 
 /** The current webhook of the delivery; null when it was deleted. */
