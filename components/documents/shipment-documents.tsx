@@ -72,7 +72,7 @@ export function ShipmentDocuments({ shipmentId }: { shipmentId: string }) {
         <UploadList />
         {differences.data && differing > 0 && list && (
           <div className="mt-2">
-            <list.DifferenceList differences={differences.data} />
+            <list.DifferenceList differences={differences.data} loadedAtMs={differences.dataUpdatedAt} />
           </div>
         )}
       </section>

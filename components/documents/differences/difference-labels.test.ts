@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { english } from "@/test/english";
 import { type Difference, relatedTo } from "./difference";
-import { differenceLabelOf, sortDifferences } from "./difference-labels";
+import { differenceLabelOf, formatDifferenceValue, sortDifferences } from "./difference-labels";
 
 function differenceOf(id: string, attribute: string, resolvedAt: string | null): Difference {
   return {
@@ -42,4 +42,17 @@ test("a difference is named by its attribute, and finds its own container only",
   const included = [containerOf("c2"), containerOf("c1")];
   expect(relatedTo(difference, "container", included)?.attributes.number).toBe("MSCUc1");
   expect(relatedTo(difference, "shipment", included)).toBeNull();
+});
+
+test("the days of a difference are written in the language of the page, other values as they are", () => {
+  const written = (language: "en" | "de", attribute: string, value: string) =>
+    formatDifferenceValue(language, differenceOf("1", attribute, null), value, "2026-03-01T00:00:00Z");
+  expect(["departure", "arrival", "last_free_day"].map((attribute) => written("de", attribute, "2026-03-12"))).toEqual([
+    "Do 12. März",
+    "Do 12. März",
+    "Do 12. März",
+  ]);
+  expect(written("en", "arrival", "2027-01-02")).toBe("Sat 2 Jan 2027");
+  expect(written("de", "voyage_number", "2026-03-12")).toBe("2026-03-12");
+  expect(written("de", "arrival", "mid-March")).toBe("mid-March");
 });

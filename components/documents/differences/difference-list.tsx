@@ -5,18 +5,22 @@ import Link from "next/link";
 import { useTranslations } from "#translations";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
+import { useNow } from "@/components/values/use-now";
 import { type Difference, type DifferencesDocument, relatedTo } from "./difference";
-import { differenceLabelOf, sortDifferences } from "./difference-labels";
+import { differenceLabelOf, formatDifferenceValue, sortDifferences } from "./difference-labels";
 import { useDismissDifference } from "./use-dismiss-difference";
 
 type DifferenceListProps = {
   differences: DifferencesDocument;
+  /** When they were loaded, in ms since 1970. */
+  loadedAtMs: number;
   /** Shows where a value of the document is written; undefined: away from the document. */
   onShow?: (field: string) => void;
 };
 
 /** What the document and the tracked data say where they differ; resolved and dismissed differences are last. */
-export function DifferenceList({ differences, onShow }: DifferenceListProps) {
+export function DifferenceList({ differences, loadedAtMs, onShow }: DifferenceListProps) {
+  const now = useNow(loadedAtMs);
   return (
     <ul className="divide-y divide-line border-line border-y">
       {sortDifferences(differences.data).map((difference) => (
@@ -24,6 +28,7 @@ export function DifferenceList({ differences, onShow }: DifferenceListProps) {
           key={difference.id}
           difference={difference}
           included={differences.included ?? []}
+          now={now}
           onShow={onShow}
         />
       ))}
@@ -34,9 +39,10 @@ export function DifferenceList({ differences, onShow }: DifferenceListProps) {
 type DifferenceRowProps = Pick<DifferenceListProps, "onShow"> & {
   difference: Difference;
   included: NonNullable<DifferencesDocument["included"]>;
+  now: string;
 };
 
-function DifferenceRow({ difference, included, onShow }: DifferenceRowProps) {
+function DifferenceRow({ difference, included, now, onShow }: DifferenceRowProps) {
   const t = useTranslations("document-differences");
   const mayEdit = useMayEdit();
   const dismiss = useDismissDifference();
@@ -45,6 +51,8 @@ function DifferenceRow({ difference, included, onShow }: DifferenceRowProps) {
   const isDismissed = attributes.dismissed;
   const label = differenceLabelOf(t, difference);
   const container = relatedTo(difference, "container", included);
+  const textOf = (value: string) => formatDifferenceValue(t.language, difference, value, now);
+  const stated = textOf(attributes.document_value);
   return (
     <li className={clsx("flex items-start gap-3 px-gutter py-2", !isOpen && "text-ink-3")}>
       <div className="min-w-0 flex-1">
@@ -62,14 +70,16 @@ function DifferenceRow({ difference, included, onShow }: DifferenceRowProps) {
                 className="break-words text-left underline decoration-line-strong decoration-dotted underline-offset-2 hover:text-accent"
                 onClick={() => onShow(attributes.field)}
               >
-                {attributes.document_value}
+                {stated}
               </button>
             ) : (
-              attributes.document_value
+              stated
             )}
           </dd>
           <dt className="text-ink-3">{t("tracked")}</dt>
-          <dd className="break-words">{attributes.tracked_value ?? t("notReported")}</dd>
+          <dd className="break-words">
+            {attributes.tracked_value === null ? t("notReported") : textOf(attributes.tracked_value)}
+          </dd>
         </dl>
         <RelatedLink difference={difference} included={included} />
       </div>

@@ -85,7 +85,7 @@ export function LoadedViewer({ opened, loadedAtMs }: { opened: OpenedDocument; l
           {differences.data && differences.data.data.length > 0 && (
             <section aria-label={t("differences.label")} className="py-2">
               <h2 className="px-gutter py-1 font-semibold">{t("differences.title")}</h2>
-              <DifferenceList differences={differences.data} onShow={viewer.showValue} />
+              <DifferenceList differences={differences.data} loadedAtMs={loadedAtMs} onShow={viewer.showValue} />
             </section>
           )}
           <UntrackedNumbers document={document} />
