@@ -158,3 +158,25 @@ test("of other carriers the form says what is not public, and that some cannot b
     }
   }
 });
+
+test("the error of a header stands at that header, also below one that is empty", async ({ page, signIn }) => {
+  await signIn({ to: "/settings/carriers" });
+  await page.getByRole("button", { name: "Connect a carrier" }).click();
+  const dialog = page.getByRole("dialog", { name: "Connect a carrier" });
+  await dialog.getByLabel("Carrier", { exact: true }).selectOption({ label: "Another carrier" });
+  await dialog.getByLabel("SCACs").fill("WHLC");
+  await dialog.getByLabel("Base URL").fill("https://carrier.example/v2");
+  const headers = dialog.getByRole("group", { name: "Headers with credentials" });
+  for (const name of ["X-Key", "X Id"]) {
+    await dialog.getByRole("button", { name: "Add a header" }).click();
+    await headers.getByLabel("Name").last().fill(name);
+    await headers.getByLabel("Value").last().fill("secret");
+  }
+  await dialog.getByRole("button", { name: "Connect carrier" }).click();
+  const names = headers.getByLabel("Name");
+  await expect(names).toHaveCount(2);
+  await expect(names.last()).toHaveValue("X Id");
+  await expect(names.last()).toHaveAccessibleDescription(/must be an HTTP header name/i);
+  await expect(names.first()).toHaveValue("X-Key");
+  await expect(headers.getByText(/must be an HTTP header name/i)).toHaveCount(1);
+});

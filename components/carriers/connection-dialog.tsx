@@ -19,6 +19,7 @@ import {
   inputOfConnection,
   inputOfPreset,
   presetOfConnection,
+  withoutEmptyHeaders,
 } from "./connection-input";
 import { type Preset, presetOfScac, presets } from "./presets";
 
@@ -126,7 +127,10 @@ function ConnectionForm({ edited, onDone }: { edited: Exclude<Edited, null>; onD
   const isAtField = fields.some((field) => errorsOf(field).length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending && preset.asks !== "nothing") save.mutate(attributesOf(input));
+    if (save.isPending || preset.asks === "nothing") return;
+    const entered = withoutEmptyHeaders(input);
+    setInput(entered);
+    save.mutate(attributesOf(entered));
   };
   const onPreset = (chosen: Preset) => {
     choose(chosen);

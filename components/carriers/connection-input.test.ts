@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { CarrierConnection } from "./carrier-connection";
-import { attributesOf, inputOfConnection, inputOfPreset, presetOfConnection } from "./connection-input";
+import {
+  attributesOf,
+  inputOfConnection,
+  inputOfPreset,
+  presetOfConnection,
+  withoutEmptyHeaders,
+} from "./connection-input";
 import { presetOfScac, presets } from "./presets";
 
 const preset = (key: string) => presets.find((each) => each.key === key) as (typeof presets)[number];
@@ -37,6 +43,25 @@ test.each([
   ["GOSU", "other", "everything"],
 ])("the form of %s is that of %s, which asks for %s", (scac, key, asks) => {
   expect(presetOfScac(scac)).toMatchObject({ key, asks });
+});
+
+test("empty headers are neither sent nor kept between others, so that errors stand at their header", () => {
+  const headers = [
+    { name: " ", value: "" },
+    { name: " X-Key ", value: "key" },
+    { name: "", value: "without a name" },
+  ];
+  const input = withoutEmptyHeaders({ ...inputOfPreset(preset("other"), "Another carrier"), headers });
+  expect(input.headers).toEqual(headers.slice(1));
+  expect(attributesOf(input).auth).toEqual({
+    type: "headers",
+    headers: [
+      { name: "X-Key", value: "key" },
+      { name: "", value: "without a name" },
+    ],
+  });
+  const untouched = inputOfPreset(preset("other"), "Another carrier");
+  expect(withoutEmptyHeaders(untouched)).toBe(untouched);
 });
 
 test("a stored connection is edited without its secrets, which are then kept", () => {

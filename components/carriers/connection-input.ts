@@ -70,10 +70,21 @@ export function presetOfConnection({ attributes: { scacs, auth } }: CarrierConne
 
 const secretOf = (text: string) => (text === "" ? null : text);
 
-function authOf({ auth, headers, username, password, tokenUrl, clientId, clientSecret, scope }: ConnectionInput) {
-  const named = headers.flatMap(({ name, value }) =>
-    name.trim() === "" && value === "" ? [] : [{ name: name.trim(), value: secretOf(value) }],
-  );
+const enteredHeaders = ({ headers }: Pick<ConnectionInput, "headers">): Header[] =>
+  headers.filter(({ name, value }) => name.trim() !== "" || value !== "");
+
+/**
+ * The form without the empty headers between others. They are not sent, and the errors of the API have the position of a header among those
+ * that are. A form with empty headers only keeps them.
+ */
+export function withoutEmptyHeaders(input: ConnectionInput): ConnectionInput {
+  const headers = enteredHeaders(input);
+  return headers.length === 0 ? input : { ...input, headers };
+}
+
+function authOf(input: ConnectionInput) {
+  const { auth, username, password, tokenUrl, clientId, clientSecret, scope } = input;
+  const named = enteredHeaders(input).map(({ name, value }) => ({ name: name.trim(), value: secretOf(value) }));
   if (auth === "none") return { type: auth };
   if (auth === "headers") return { type: auth, headers: named };
   if (auth === "basic") return { type: auth, username: username.trim(), password: secretOf(password) };

@@ -49,6 +49,7 @@ export function HeaderFields({ id, input, isStored, errorsOf, onChange }: Fields
           <Field id={`${id}-header-${index}`} label={t("name")} errors={errorsOf(`auth/headers/${index}/name`)}>
             <input
               id={`${id}-header-${index}`}
+              aria-describedby={`${id}-header-${index}-error`}
               autoComplete="off"
               value={name}
               onChange={(event) => replace(index, { name: event.target.value })}
@@ -58,6 +59,7 @@ export function HeaderFields({ id, input, isStored, errorsOf, onChange }: Fields
           <Field id={`${id}-value-${index}`} label={t("value")} errors={errorsOf(`auth/headers/${index}/value`)}>
             <input
               id={`${id}-value-${index}`}
+              aria-describedby={`${id}-value-${index}-error`}
               type="password"
               autoComplete="new-password"
               placeholder={isStored ? t("stored") : undefined}
