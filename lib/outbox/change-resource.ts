@@ -3,6 +3,7 @@ import type { Change } from "@/lib/platform/db/generated/client";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { shortenStoredTimes } from "@/lib/platform/serialize-time";
+import type { RecordType } from "./record-types";
 
 /** The resource types in the change feed. Administrative changes are only in the audit events. */
 export const feedTypes = [
@@ -18,7 +19,7 @@ export const feedTypes = [
   "document_link",
   "document_difference",
   "email_submission",
-] as const;
+] as const satisfies readonly RecordType[];
 
 /** A change without the snapshot, which only consumers read. */
 export type ChangeRow = Omit<Change, "snapshot">;

@@ -3,6 +3,7 @@ import { type ChangeNotification, listenForChanges } from "@/lib/platform/db/not
 import { transaction } from "@/lib/platform/db/transaction";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { type ChangeReason, recordChanges } from "./record-changes";
+import type { RecordType } from "./record-types";
 
 test("a change wakes the consumers and the queues in which it can make rows due", async () => {
   const { accountId } = await createTestUser();
@@ -10,7 +11,7 @@ test("a change wakes the consumers and the queues in which it can make rows due"
   const listener = listenForChanges((notification) => received.push(notification));
   onTestFinished(() => listener.stop());
   await expect.poll(() => received).toEqual([null]);
-  const dueAfter = async (reason: ChangeReason, ...resourceTypes: string[]) => {
+  const dueAfter = async (reason: ChangeReason, ...resourceTypes: RecordType[]) => {
     received.length = 0;
     await transaction(async () => {
       const changes = resourceTypes.map((resourceType) => {

@@ -3,12 +3,13 @@ import type { Actor } from "@/lib/platform/auth/account";
 import { insertRows } from "@/lib/platform/db/insert-rows";
 import { notifyChanges, notifyWebhookChange, type QueueName } from "@/lib/platform/db/notify";
 import { afterCommit, beforeCommit, type Tx } from "@/lib/platform/db/transaction";
+import type { RecordType } from "./record-types";
 
 /** `reprojected`: the projection or reference data changed, not the evidence. */
 export type ChangeReason = "report" | "stop_rule" | "user" | "request" | "reprojected";
 
 export type NewChange = {
-  resourceType: string;
+  resourceType: RecordType;
   resourceId: string;
   shipmentId: string | null;
   changeset: Record<string, [unknown, unknown]>;
@@ -81,13 +82,15 @@ export function recordChanges(context: ChangeContext, changes: NewChange[]): voi
 }
 
 /** A row of `changes` before it has a sequence number. */
-type PendingChange = { account_id: string; resource_type: string; resource_id: string; reason: ChangeReason } & Record<
-  string,
-  unknown
->;
+type PendingChange = {
+  account_id: string;
+  resource_type: RecordType;
+  resource_id: string;
+  reason: ChangeReason;
+} & Record<string, unknown>;
 
 /** The queues in which the change of a resource can make rows due, besides the consumers of changes. */
-const queuesOfType: Record<string, QueueName[]> = {
+const queuesOfType: Partial<Record<RecordType, QueueName[]>> = {
   tracking_request: ["matching"],
   shipment: ["polling"],
   carrier_connection: ["matching", "polling"],

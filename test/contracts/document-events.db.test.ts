@@ -116,9 +116,9 @@ test("email_submission.created is sent only with the setting of the account", as
   const receive = async () => {
     await transaction(async (tx) => {
       const snapshot = await tx.emailSubmission.findFirstOrThrow({ where: { id } });
-      const change = { resourceType: "email_submission", resourceId: id, shipmentId: null, changeset: {}, snapshot };
+      const record = { resourceType: "email_submission" as const, resourceId: id, shipmentId: null };
       const context = { accountId: account.id, reason: "request" as const, actor: null, at: new Date() };
-      recordChanges(context, [{ ...change, action: "created" }]);
+      recordChanges(context, [{ ...record, changeset: {}, snapshot, action: "created" }]);
     });
     await consumeOutbox();
   };

@@ -155,8 +155,7 @@ test("each change appears in exactly one digest: in this one if its transaction 
     await tx.$executeRaw`UPDATE shipments SET pod_ata_at = now() WHERE id = ${early}::uuid`;
     const context = { accountId: client.accountId, reason: "report" as const, actor: null, at: new Date() };
     const changeset = { podAtaAt: [null, new Date().toISOString()] as [unknown, unknown] };
-    const row = { resourceType: "shipment", resourceId: early, shipmentId: early, changeset };
-    recordChanges(context, [row]);
+    recordChanges(context, [{ resourceType: "shipment", resourceId: early, shipmentId: early, changeset }]);
     beforeCommit(async () => {
       isBlocked.resolve();
       await wait(500);

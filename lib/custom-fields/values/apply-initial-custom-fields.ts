@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { FieldValue } from "@/lib/custom-fields/definitions/data-type";
 import { type DefinitionWithOptions, optionsInclude } from "@/lib/custom-fields/definitions/find-definitions";
-import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
+import { computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
 import { writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { Container, TrackingRequest } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
@@ -90,12 +90,12 @@ export async function applyInitialCustomFields(tx: Tx, request: SourceRequest, t
   const created = await tx.customField.createManyAndReturn({ data: rows, skipDuplicates: true });
   const { accountId, userId } = request;
   const origin = { accountId, reason: "request" as const, actor: { userId, apiKeyId: null }, at: target.at };
-  const changes = created.map(({ id, definitionId, value, ...row }) => {
+  const changes = created.map(({ id, definitionId, value, ...row }): NewChange => {
     const entityIds = Object.fromEntries(entityColumns.map((column) => [column, row[column]]));
     const changeset =
       computeChangeset(null, { definitionId, ...entityIds, apiSlug: slugs.get(definitionId), value }) ?? {};
     const { shipmentId } = target;
-    return { resourceType: "custom_field", resourceId: id, shipmentId, changeset, action: "created" as const };
+    return { resourceType: "custom_field", resourceId: id, shipmentId, changeset, action: "created" };
   });
   recordChanges(origin, changes);
 }

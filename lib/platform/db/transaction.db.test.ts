@@ -22,7 +22,7 @@ test("rows that are sent in several statements keep their order", async () => {
   const ids = Array.from({ length: 1_203 }, () => uuid());
   await transaction(async () => {
     const changes = ids.map((resourceId) => ({
-      resourceType: "custom_field",
+      resourceType: "custom_field" as const,
       resourceId,
       shipmentId: null,
       changeset: { name: [null, "A"] as [unknown, unknown] },

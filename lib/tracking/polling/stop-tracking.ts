@@ -90,7 +90,7 @@ export async function stopTracking(tx: Tx, shipment: Shipment, { reason, by, at 
       snapshot,
     },
     ...requests.map((request) => ({
-      resourceType: "tracking_request",
+      resourceType: "tracking_request" as const,
       resourceId: request.id,
       shipmentId: id,
       changeset: { status: ["created", "tracking_stopped"] as [unknown, unknown] },
@@ -186,7 +186,7 @@ export async function resumeTracking(tx: Tx, shipment: Shipment, by: Actor, at: 
       snapshot,
     },
     ...reactivated.map((request) => ({
-      resourceType: "tracking_request",
+      resourceType: "tracking_request" as const,
       resourceId: request.id,
       shipmentId: id,
       changeset: changesetOf(requests, request),

@@ -94,7 +94,7 @@ async function addRequestToShipment(
     data: { ...columns, ...resumed },
   });
   recordChanges({ accountId, reason: "request", actor: { userId: request.userId, apiKeyId: null }, at }, [
-    ...(changeset ? [{ resourceType: "shipment", resourceId: id, shipmentId: id, changeset, snapshot }] : []),
+    ...(changeset ? [{ resourceType: "shipment" as const, resourceId: id, shipmentId: id, changeset, snapshot }] : []),
     ...(await addLabelsToContainers(tx, shipment, request)),
   ]);
   return snapshot;

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { applyToNewContainers } from "@/lib/custom-fields/values/apply-initial-custom-fields";
 import { type ChangeReason, computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
+import type { RecordType } from "@/lib/outbox/record-types";
 import type { Actor } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
 import { deferRows, deferUpdate, writeDeferredRows } from "@/lib/platform/db/deferred-rows";
@@ -100,7 +101,7 @@ type Diff = { written: Row[]; changes: NewChange[]; removed: string[] };
  * `newRowDefaults` are columns of new rows that are not projected, `columnsOfWrite` those of every written row.
  */
 function diffRows(
-  resourceType: string,
+  resourceType: RecordType,
   shipmentId: string,
   stored: Map<string, { id: string }>,
   next: Map<string, Record<string, unknown>>,
@@ -213,7 +214,7 @@ async function writeState(tx: Tx, stored: StoredRows, state: ShipmentProjection)
   const transportEvents = await writeTransportEvents(tx, stored, containers, state);
   const own =
     Object.keys(published).length > 0
-      ? [{ resourceType: "shipment", resourceId: id, shipmentId: id, changeset: published, snapshot }]
+      ? [{ resourceType: "shipment" as const, resourceId: id, shipmentId: id, changeset: published, snapshot }]
       : [];
   return {
     changes: [...own, ...changes, ...transportEvents],

@@ -120,14 +120,10 @@ export function applyRequestOutcome(
   const columns = { ...outcome, lastCheckedAt: at, leaseToken: null, leaseUntil: null };
   const snapshot = deferUpdate<TrackingRequest>(tx, "tracking_requests", request, columns);
   if (changeset) {
-    const change = {
-      resourceType: "tracking_request",
-      resourceId: id,
-      shipmentId: outcome.shipmentId ?? request.shipmentId,
-      changeset,
-      snapshot,
-    };
-    recordChanges({ accountId, reason: "request", actor: null, at }, [change]);
+    const shipmentId = outcome.shipmentId ?? request.shipmentId;
+    recordChanges({ accountId, reason: "request", actor: null, at }, [
+      { resourceType: "tracking_request", resourceId: id, shipmentId, changeset, snapshot },
+    ]);
   }
   return snapshot;
 }

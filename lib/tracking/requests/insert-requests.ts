@@ -3,7 +3,7 @@ import type { InitialFields } from "@/lib/custom-fields/values/initial-custom-fi
 import type { NumberType } from "@/lib/ingest/carriers/carrier";
 import { assertTrackable } from "@/lib/ingest/carriers/connections/find-active-connection";
 import { assertValidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
-import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
+import { computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import { insertNewRows } from "@/lib/platform/db/insert-rows";
@@ -78,7 +78,7 @@ type InsertOptions = { createdAt: Date; bulk: boolean };
 
 function recordCreations(account: Account, requests: TrackingRequest[], at: Date): void {
   const { id: accountId } = account;
-  const changes = requests.map((snapshot) => {
+  const changes = requests.map((snapshot): NewChange => {
     const { id, requestNumber, requestType, scac, status, refNumbers, tags, customerId } = snapshot;
     const columns = { requestNumber, requestType, scac, status, refNumbers, tags, customerId };
     return {
@@ -86,7 +86,7 @@ function recordCreations(account: Account, requests: TrackingRequest[], at: Date
       resourceId: id,
       shipmentId: null,
       changeset: computeChangeset(null, columns) ?? {},
-      action: "created" as const,
+      action: "created",
       snapshot,
     };
   });

@@ -35,8 +35,9 @@ export async function deactivateWebhook(tx: Tx, webhook: Webhook, reason: string
     active: [true, false] as [unknown, unknown],
     deactivatedReason: [null, reason] as [unknown, unknown],
   };
-  const change = { resourceType: "webhook", resourceId: id, shipmentId: null, changeset };
-  recordChanges({ accountId, reason: "stop_rule", actor: null, at: realNow() }, [change]);
+  recordChanges({ accountId, reason: "stop_rule", actor: null, at: realNow() }, [
+    { resourceType: "webhook", resourceId: id, shipmentId: null, changeset },
+  ]);
 }
 
 type InactiveWebhook = { account_id: string; id: string };

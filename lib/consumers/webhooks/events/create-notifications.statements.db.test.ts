@@ -14,7 +14,7 @@ async function publishContainers(accountId: string, shipmentId: string, ids: str
   await transaction(async (tx) => {
     const rows = await tx.container.findMany({ where: { accountId, id: { in: ids } } });
     const changes = rows.map((snapshot) => ({
-      resourceType: "container",
+      resourceType: "container" as const,
       resourceId: snapshot.id,
       shipmentId,
       action: "created" as const,

@@ -1,0 +1,31 @@
+/** The types of records whose changes are recorded, in the order in which the audit page offers them. */
+export const recordTypes = [
+  "shipment",
+  "container",
+  "transport_event",
+  "tracking_request",
+  "document",
+  "document_link",
+  "document_difference",
+  "email_submission",
+  "email_alias",
+  "custom_field",
+  "custom_field_definition",
+  "custom_field_option",
+  "party",
+  "webhook",
+  "carrier_connection",
+  "api_key",
+  "oauth_grant",
+  "saved_view",
+  "alert_rule",
+  "share_link",
+  "free_time_tariff",
+  "data_export",
+  "account_deletion",
+  "user",
+  "invitation",
+  "account",
+] as const;
+
+export type RecordType = (typeof recordTypes)[number];
