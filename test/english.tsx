@@ -6,7 +6,7 @@ import { createTranslator } from "@/components/language/translations";
 import type { MessageArea, Translator } from "@/components/language/translator";
 import type { Language } from "@/lib/platform/language";
 import type { TimeStyle } from "@/lib/platform/time-style";
-import { areas } from "@/messages/messages";
+import { areas, type Messages } from "@/messages/messages";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -18,14 +18,14 @@ const compileTree = (tree: Tree): object =>
 const read = (language: Language, area: string) =>
   compileTree(JSON.parse(readFileSync(`messages/${language}/${area}.json`, "utf8")) as Tree);
 
+/** Every message of a language, compiled as in a build. */
+export const messagesIn = (language: Language): Messages =>
+  Object.fromEntries(areas.map((area) => [area, read(language, area)])) as Messages;
+
 /** How times are written in English where no region is known. */
 export const englishTimes: TimeStyle = { language: "en", hourCycle: "h23", weekStart: "monday" };
 
-/** Every message in English, compiled as in a build. */
-const sent = {
-  ...englishTimes,
-  messages: Object.fromEntries(areas.map((area) => [area, read("en", area)])),
-} as SentMessages;
+const sent: SentMessages = { ...englishTimes, messages: messagesIn("en") };
 
 /** The English texts of an area, for tests of functions that take a translator. */
 export const english = <Area extends MessageArea>(area: Area): Translator<Area> => createTranslator(sent, area);

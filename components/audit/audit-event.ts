@@ -1,7 +1,7 @@
 import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
 import type { Translator } from "@/components/language/translator";
-import { formatTime } from "@/components/values/format-time";
 import type { auditEvents } from "@/lib/outbox/audit-event";
+import { recordTypes } from "@/lib/outbox/record-types";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 
 export type AuditEvent = Resource<"audit_event", AttributesOf<typeof auditEvents>>;
@@ -12,29 +12,6 @@ export const actions = [
   "deleted",
   "restored",
 ] as const satisfies readonly AuditEvent["attributes"]["action"][];
-
-/** The records whose changes are most often looked for; any other type is named as the API does. */
-export const recordTypes = [
-  "shipment",
-  "container",
-  "tracking_request",
-  "document",
-  "custom_field",
-  "custom_field_definition",
-  "party",
-  "webhook",
-  "carrier_connection",
-  "api_key",
-  "oauth_grant",
-  "saved_view",
-  "alert_rule",
-  "share_link",
-  "free_time_tariff",
-  "data_export",
-  "account_deletion",
-  "user",
-  "account",
-] as const;
 
 export const auditPageSize = 50;
 
@@ -70,7 +47,7 @@ export function auditQuery({ user, action, type, day, page }: AuditView): Docume
   return { key: ["audit_events", path], path };
 }
 
-/** `tracking request`, as in a sentence; a type without a message in the words of the API: `terminal report`. */
+/** `tracking request`, as in a sentence; a type of an earlier version in the words of the API. */
 export function recordInText(t: Translator<"audit.event">, type: string): string {
   const known = recordTypes.find((each) => each === type);
   return known ? t(`records.${known}`) : type.replaceAll("_", " ");
@@ -85,17 +62,3 @@ const pages: Record<string, (id: string) => string> = {
 /** The page of the record; null when it has none, or no longer exists. */
 export const recordHref = ({ attributes: { resource_type: type, resource_id: id, action } }: AuditEvent) =>
   action === "deleted" ? null : (pages[type]?.(id) ?? null);
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
-
-/** A value of a changeset in words; times in `zone`. */
-export function formatValue(t: Translator<"audit.event">, value: unknown, zone: string, now: string): string {
-  if (value === null || value === undefined || value === "") return "—";
-  if (Array.isArray(value))
-    return value.length === 0 ? "—" : value.map((each) => formatValue(t, each, zone, now)).join(", ");
-  if (typeof value === "boolean") return t(value ? "yes" : "no");
-  if (typeof value === "number") return value.toLocaleString(t.language);
-  if (typeof value === "object") return JSON.stringify(value);
-  const text = String(value);
-  return instant.test(text) ? formatTime(t, { at: text, zone, dateOnly: false }, now) : text;
-}

@@ -16,6 +16,7 @@ import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
 import { formatTime } from "@/components/values/format-time";
 import { useNow } from "@/components/values/use-now";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { recordTypes } from "@/lib/outbox/record-types";
 import {
   type AuditEvent,
   type AuditView,
@@ -23,13 +24,12 @@ import {
   auditHref,
   auditPageSize,
   auditQuery,
-  formatValue,
   parseAuditView,
   recordHref,
   recordInText,
-  recordTypes,
 } from "./audit-event";
-import { fieldName } from "./audit-fields";
+import { type AuditLabels, attributeName } from "./audit-labels";
+import { formatValue } from "./format-value";
 
 type ViewProps = { view: AuditView; onShow: (view: AuditView) => void };
 
@@ -110,16 +110,16 @@ function Filters({ view, onShow }: ViewProps) {
 const namesMax = 4;
 
 /** One change: who did what to which record, and in a disclosure the values before and after. */
-function EventRow({ event, now }: { event: AuditEvent; now: string }) {
+function EventRow({ event, labels, now }: { event: AuditEvent; labels: AuditLabels; now: string }) {
   const t = useTranslations("audit.event");
-  const fields = useTranslations("audit.event.fields");
   const zone = useUserTimeZone();
   const { action, resource_type: type, resource_id: id, actor, changeset, created_at: at } = event.attributes;
   const href = recordHref(event);
   const changes = Object.entries(changeset);
+  const valueText = (name: string, value: unknown) => formatValue({ t, labels, type, zone, now }, name, value);
   const names = changes
     .slice(0, namesMax)
-    .map(([name]) => fieldName(fields, name))
+    .map(([name]) => attributeName(labels, name))
     .join(", ");
   const who = actor.name ?? t(actor.type === "api_key" ? "deletedApiKey" : "deletedPerson");
   return (
@@ -145,10 +145,9 @@ function EventRow({ event, now }: { event: AuditEvent; now: string }) {
         <dl className="flex flex-col gap-1 pb-1">
           {changes.map(([name, [before, after]]) => (
             <div key={name} className="grid gap-x-3 md:grid-cols-[10rem_1fr]">
-              <dt className="text-ink-2">{fieldName(fields, name)}</dt>
+              <dt className="text-ink-2">{attributeName(labels, name)}</dt>
               <dd className="break-words">
-                <span className="text-ink-3">{formatValue(t, before, zone, now)}</span> →{" "}
-                {formatValue(t, after, zone, now)}
+                <span className="text-ink-3">{valueText(name, before)}</span> → {valueText(name, after)}
               </dd>
             </div>
           ))}
@@ -186,7 +185,7 @@ function Pages({ view, onShow, shown, total }: ViewProps & { shown: number; tota
 }
 
 /** The changes made by people and API keys of the account. */
-export function AuditPage() {
+export function AuditPage({ labels }: { labels: AuditLabels }) {
   const t = useTranslations("audit");
   const isAdmin = useShellUser().role === "admin";
   const view = parseAuditView(new URLSearchParams(useSearchParams()));
@@ -208,7 +207,7 @@ export function AuditPage() {
       {data && data.data.length > 0 && (
         <SettingsList label={t("list")}>
           {data.data.map((event) => (
-            <EventRow key={event.id} event={event} now={now} />
+            <EventRow key={event.id} event={event} labels={labels} now={now} />
           ))}
         </SettingsList>
       )}
