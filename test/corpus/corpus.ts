@@ -1,6 +1,7 @@
 import type { Sequence } from "./sequence";
 import { afterThePickup } from "./sequences/after-the-pickup";
 import { announcedAndGone } from "./sequences/announced-and-gone";
+import { bargesInland } from "./sequences/barges-inland";
 import { bargesToPort } from "./sequences/barges-to-port";
 import { callsOfOthers } from "./sequences/calls-of-others";
 import { cancelledBookings } from "./sequences/cancelled-bookings";
@@ -16,9 +17,11 @@ import { droppedTransshipment } from "./sequences/dropped-transshipment";
 import { estimateRevisions } from "./sequences/estimate-revisions";
 import { estimates } from "./sequences/estimates";
 import { facilityCodes } from "./sequences/facility-codes";
+import { facilityNames } from "./sequences/facility-names";
 import { foreignCargo } from "./sequences/foreign-cargo";
 import { futureActuals } from "./sequences/future-actuals";
 import { gateMoves } from "./sequences/gate-moves";
+import { gatesByRail } from "./sequences/gates-by-rail";
 import { inland } from "./sequences/inland";
 import { inlandModes } from "./sequences/inland-modes";
 import { intermediateRamps } from "./sequences/intermediate-ramps";
@@ -34,7 +37,6 @@ import { passedPorts } from "./sequences/passed-ports";
 import { places } from "./sequences/places";
 import { plannedAgain } from "./sequences/planned-again";
 import { plannedReturns } from "./sequences/planned-returns";
-import { railAndBarge } from "./sequences/rail-and-barge";
 import { retractedEstimates } from "./sequences/retracted-estimates";
 import { retractions } from "./sequences/retractions";
 import { returnLegs } from "./sequences/return-legs";
@@ -88,7 +90,8 @@ export const corpus: Sequence[] = [
   ...passedPorts,
   ...places,
   ...plannedAgain,
-  ...railAndBarge,
+  ...gatesByRail,
+  ...bargesInland,
   ...retractedEstimates,
   ...retractions,
   ...namedContainers,
@@ -101,6 +104,7 @@ export const corpus: Sequence[] = [
   ...switchedBills,
   ...swappedContainers,
   ...terminalGates,
+  ...facilityNames,
   ...terminalReports,
   ...terminalNames,
   ...timesWithoutTimezone,
