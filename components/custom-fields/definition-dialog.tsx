@@ -53,10 +53,14 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
 /** What the form sends: type and name for programs cannot be changed later. */
 function saveOf(form: FormData, edited: Exclude<EditedDefinition, null>): Save {
   const stored = edited === "new" ? null : edited;
+  const required = form.has("required");
   const attributes = {
     display_name: textOf(form, "display_name"),
     description: textOf(form, "description"),
-    validation: { ...stored?.attributes.validation, required: form.has("required") },
+    // Rules that are sent have the default value validated, which no field of the form can correct.
+    ...((stored === null || required !== isRequired(stored)) && {
+      validation: { ...stored?.attributes.validation, required },
+    }),
   };
   if (stored) {
     return { path: `/v2/custom_field_definitions/${stored.id}`, method: "PATCH", attributes, id: stored.id };

@@ -5136,7 +5136,7 @@ export interface components {
                     validation?: {
                         [key: string]: unknown;
                     } | null;
-                    /** @description Display format of numbers (`#,##0.00`, `%.2f`), or an additional input format of dates besides YYYY-MM-DD (`MM/DD/YYYY`) */
+                    /** @description Display format of numbers (`#,##0.00`, `%.2f`), or an additional input format of dates besides YYYY-MM-DD (`MM/DD/YYYY`; not `YYYY-DD-MM`) */
                     default_format?: string | null;
                     /** @description Default value, as a value of the data type or as its text; must satisfy the definition; for enum the value of an option */
                     default_value?: unknown;
@@ -5162,7 +5162,7 @@ export interface components {
                     validation?: {
                         [key: string]: unknown;
                     } | null;
-                    /** @description Display format of numbers (`#,##0.00`, `%.2f`), or an additional input format of dates besides YYYY-MM-DD (`MM/DD/YYYY`) */
+                    /** @description Display format of numbers (`#,##0.00`, `%.2f`), or an additional input format of dates besides YYYY-MM-DD (`MM/DD/YYYY`; not `YYYY-DD-MM`) */
                     default_format?: string | null;
                     /** @description Default value, as a value of the data type or as its text; must satisfy the definition; for enum the value of an option */
                     default_value?: unknown;

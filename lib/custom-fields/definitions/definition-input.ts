@@ -32,7 +32,7 @@ const editable = {
   }),
   default_format: optionalText(64).meta({
     description:
-      "Display format of numbers (`#,##0.00`, `%.2f`), or an additional input format of dates besides YYYY-MM-DD (`MM/DD/YYYY`)",
+      "Display format of numbers (`#,##0.00`, `%.2f`), or an additional input format of dates besides YYYY-MM-DD (`MM/DD/YYYY`; not `YYYY-DD-MM`)",
   }),
   default_value: z.unknown().optional().meta({
     description:

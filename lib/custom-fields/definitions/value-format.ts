@@ -6,12 +6,16 @@ const dateParts = [
   { token: /%d|DD/, name: "day", digits: 2 },
 ];
 
-export const dateFormatRule = "must consist of YYYY, MM and DD (or %Y, %m and %d) separated by -, /, . or a space";
+export const dateFormatRule =
+  "must consist of YYYY, MM and DD (or %Y, %m and %d) separated by -, /, . or a space, and must not be YYYY-DD-MM, because YYYY-MM-DD is always accepted";
+
+/** Its dates up to the 12th of a month are dates of YYYY-MM-DD, too. */
+const ambiguousFormat = /^(?:%Y|YYYY)-(?:%d|DD)-/;
 
 /** A regular expression for dates of this format, with the groups year, month and day. Null for an invalid format. */
 export function parseDateFormat(text: string): RegExp | null {
   const separators = dateParts.reduce((rest, { token }) => rest.replace(token, "|"), text);
-  if (!/^\|[-/. ]\|[-/. ]\|$/.test(separators)) return null;
+  if (!/^\|[-/. ]\|[-/. ]\|$/.test(separators) || ambiguousFormat.test(text)) return null;
   const escaped = text.replaceAll(/[-/.]/g, "\\$&");
   const source = dateParts.reduce(
     (rest, { token, name, digits }) => rest.replace(token, `(?<${name}>\\d{${digits}})`),

@@ -9,7 +9,7 @@ import { AppError, type Problem } from "@/lib/platform/errors";
 import type { DefinitionRow } from "./definition";
 import type { DefinitionChanges, NewDefinition } from "./definition-input";
 import { findDefinition, lockDefinition } from "./find-definitions";
-import { validateDefinition } from "./validate-definition";
+import { type ValidatedDefinition, validateDefinition } from "./validate-definition";
 
 /** Bounds the length of lists and of forms. */
 const definitionsMax = 500;
@@ -81,6 +81,10 @@ function assertImmutableUnchanged(row: CustomFieldDefinition, changes: Definitio
   if (first) throw AppError.of([first, ...rest]);
 }
 
+/** Whether the default value has to be validated: what it refers to can have been deleted since, which must not prevent other changes. */
+const concernsDefault = ({ validation, default_format, default_value }: DefinitionChanges) =>
+  [validation, default_format, default_value].some((value) => value !== undefined);
+
 /** Updates how a field is displayed and which values it accepts from now on. Stored values are not changed. */
 export async function updateDefinition(
   account: Account,
@@ -92,12 +96,15 @@ export async function updateDefinition(
     assertImmutableUnchanged(row, changes);
     const orCurrent = <Key extends keyof typeof row>(value: unknown, name: Key) =>
       value === undefined ? row[name] : value;
-    const validated = await validateDefinition(account, {
-      ...row,
-      validation: orCurrent(changes.validation, "validation"),
-      defaultFormat: orCurrent(changes.default_format, "defaultFormat") as string | null,
-      defaultValue: orCurrent(changes.default_value, "defaultValue"),
-    });
+    const { validation, defaultFormat, defaultValue } = row;
+    const validated = concernsDefault(changes)
+      ? await validateDefinition(account, {
+          ...row,
+          validation: orCurrent(changes.validation, "validation"),
+          defaultFormat: orCurrent(changes.default_format, "defaultFormat") as string | null,
+          defaultValue: orCurrent(changes.default_value, "defaultValue"),
+        })
+      : ({ validation, defaultFormat, defaultValue } as ValidatedDefinition);
     const next = {
       displayName: changes.display_name ?? row.displayName,
       description: orCurrent(changes.description, "description") as string | null,

@@ -1,11 +1,13 @@
 import { v7 as uuid } from "uuid";
+import { rulesOf } from "@/lib/custom-fields/values/parse-value";
 import { computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
-import type { CustomFieldOption } from "@/lib/platform/db/generated/client";
+import { type CustomFieldOption, Prisma } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
-import { lockDefinition } from "./find-definitions";
+import type { FieldValue } from "./data-type";
+import { type DefinitionWithOptions, lockDefinition } from "./find-definitions";
 import { assertHasOptions, findOption, type NewOption, type OptionChanges } from "./option";
 
 const optionsMax = 250;
@@ -78,14 +80,40 @@ export async function updateOption(
   });
 }
 
-/** Deletes an option. Field values that refer to it stay and show its value. Throws not_found. */
+/** The default value without that of a deleted option; null if too few are left. */
+function defaultWithout(definition: DefinitionWithOptions, value: string): FieldValue {
+  const current = definition.defaultValue as FieldValue;
+  if (!Array.isArray(current)) return current === value ? null : current;
+  if (!current.includes(value)) return current;
+  const rest = current.filter((item) => item !== value);
+  return rest.length >= (rulesOf(definition).min_items || 1) ? rest : null;
+}
+
+/** Removes the value of a deleted option from the default, which forms would propose although it is no longer accepted. */
+async function removeFromDefault(tx: Tx, account: Account, definition: DefinitionWithOptions, value: string) {
+  const { id, defaultValue } = definition;
+  const next = { defaultValue: defaultWithout(definition, value) };
+  const changeset = computeChangeset({ defaultValue }, next);
+  if (!changeset) return;
+  const at = realNow();
+  await tx.customFieldDefinition.update({
+    where: { accountId_id: { accountId: account.id, id } },
+    data: { defaultValue: next.defaultValue ?? Prisma.DbNull, updatedAt: at },
+  });
+  recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
+    { resourceType: "custom_field_definition", resourceId: id, shipmentId: null, changeset },
+  ]);
+}
+
+/** Deletes an option, also from the default value. Field values that refer to it stay and show its value. Throws not_found. */
 export async function deleteOption(account: Account, definitionId: string, id: string): Promise<void> {
   await transaction(async (tx) => {
-    await lockDefinition(tx, account, definitionId);
+    const definition = await lockDefinition(tx, account, definitionId);
     const { label, value, position } = await findOption(account, definitionId, id);
     const { count } = await tx.customFieldOption.deleteMany({ where: { accountId: account.id, id } });
     if (count === 0) throw notFound();
     const changeset = computeChangeset({ label, value, position }, { label: null, value: null, position: null }) ?? {};
     recordOptionChange(account, id, { changeset, action: "deleted" });
+    await removeFromDefault(tx, account, definition, value);
   });
 }
