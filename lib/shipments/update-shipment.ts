@@ -8,12 +8,15 @@ import { notFound } from "@/lib/platform/errors";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { resumeTracking, stopTracking } from "@/lib/tracking/polling/stop-tracking";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
-import { textList } from "@/lib/tracking/requests/text-list";
+import { assertListFits } from "@/lib/tracking/requests/change-list";
+import { replacedTextList } from "@/lib/tracking/requests/text-list";
 import { findShipment } from "./find-shipments";
 import type { ShipmentRow } from "./shipment";
 
 /** Attributes that a client may change; others in the body are ignored. */
-export const shipmentEdit = z.object({ ref_numbers: textList.optional(), tags: textList.optional() }).default({});
+export const shipmentEdit = z
+  .object({ ref_numbers: replacedTextList.optional(), tags: replacedTextList.optional() })
+  .default({});
 
 /** Changes a shipment under the lock of its row. `at`: now, by the clock of its carrier. Throws not_found. */
 export async function changeShipment<Result>(
@@ -46,7 +49,7 @@ export async function writeEnteredValues(
   ]);
 }
 
-/** Replaces the references, tags or customer of a shipment. Omitted attributes stay as they are. Throws not_found. */
+/** Replaces the references, tags or customer of a shipment. Omitted attributes stay as they are. Throws not_found, and invalid for a list that grows beyond its limit. */
 export async function updateShipment(
   account: Account,
   id: string,
@@ -59,6 +62,8 @@ export async function updateShipment(
       tags: edit.tags ?? shipment.tags,
       customerId: link?.customer ? await resolveCustomer(account, link) : shipment.customerId,
     };
+    assertListFits(next.refNumbers, shipment.refNumbers, "ref_numbers");
+    assertListFits(next.tags, shipment.tags, "tags");
     await writeEnteredValues(tx, { account, shipment, next, at });
   });
   return findShipment(account, id);

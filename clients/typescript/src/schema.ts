@@ -607,7 +607,7 @@ export interface paths {
         head?: never;
         /**
          * Update a container
-         * @description Changes the references of the container, or marks it as delivered.
+         * @description Changes the references of the container, or marks it as delivered. The list can have at most 100 references. Only one that unites those of several tracking requests can be longer, and then cannot grow.
          *
          *     Requires the role member or higher and a key with write access.
          */
@@ -2371,7 +2371,7 @@ export interface paths {
         head?: never;
         /**
          * Update a shipment
-         * @description Changes the references, tags or customer of the shipment.
+         * @description Changes the references, tags or customer of the shipment. A list can have at most 100 values. Only one that unites those of several tracking requests can be longer, and then cannot grow.
          *
          *     Requires the role member or higher and a key with write access.
          */

@@ -12,7 +12,8 @@ import { rulesByStage, stageOf } from "@/lib/tracking/projection/rules-after-mov
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
 import { reproject } from "@/lib/tracking/recording/reproject";
 import { reprojectIfOutdated } from "@/lib/tracking/recording/reproject-if-outdated";
-import { textList } from "@/lib/tracking/requests/text-list";
+import { assertListFits } from "@/lib/tracking/requests/change-list";
+import { replacedTextList } from "@/lib/tracking/requests/text-list";
 import type { ContainerRow } from "./container";
 import { findContainer } from "./find-containers";
 
@@ -42,7 +43,7 @@ export function deliveryOf({ deliveredAt }: Container, wanted: z.infer<typeof de
 }
 
 /** Attributes that a client may change; others in the body are ignored. */
-export const containerEdit = z.object({ ref_numbers: textList.optional(), delivered_at: delivery });
+export const containerEdit = z.object({ ref_numbers: replacedTextList.optional(), delivered_at: delivery });
 
 const hourMs = 3_600_000;
 
@@ -115,19 +116,21 @@ export async function changeContainer<Result>(
 
 /**
  * Replaces a container's references, or marks it as delivered. Omitted attributes stay as they are. Throws not_found, and invalid
- * for a delivery that is not possible yet.
+ * for a delivery that is not possible yet or a list that grows beyond its limit.
  */
 export async function updateContainer(
   account: Account,
   id: string,
-  { ref_numbers: refNumbers, delivered_at: wanted }: z.infer<typeof containerEdit>,
+  { ref_numbers, delivered_at: wanted }: z.infer<typeof containerEdit>,
 ): Promise<ContainerRow> {
   await changeContainer(account, id, {
     changesDelivery: wanted !== undefined,
-    change: async (container, at) => ({
-      next: { ...(refNumbers && { refNumbers }), deliveredAt: deliveryOf(container, wanted, at) },
-      result: null,
-    }),
+    change: async (container, at) => {
+      const { refNumbers: current } = container;
+      const refNumbers = ref_numbers ?? current;
+      assertListFits(refNumbers, current, "ref_numbers");
+      return { next: { refNumbers, deliveredAt: deliveryOf(container, wanted, at) }, result: null };
+    },
   });
   return findContainer(account, id);
 }

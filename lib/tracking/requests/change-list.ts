@@ -1,18 +1,24 @@
 import { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
-
-const listMax = 100;
+import { textListMax } from "./text-list";
 
 const without = (values: string[], others: string[]) => values.filter((value) => !others.includes(value));
 
 type ListName = "tags" | "ref_numbers";
 
-/** A list with values added and removed, and the change that takes that back. Throws invalid for more than 100 values. */
+/**
+ * Throws invalid for a list that grows beyond 100 values. The lists of all requests of a shipment are united without a limit, so that one
+ * can be longer already.
+ */
+export function assertListFits(next: string[], current: string[], name: ListName, field: string = name): void {
+  if (next.length <= textListMax || next.length <= current.length) return;
+  throw new AppError("invalid", `There can be at most ${textListMax} ${name}.`, field);
+}
+
+/** A list with values added and removed, and the change that takes that back. Throws invalid if it grows beyond 100 values. */
 export function changeList(current: string[], add: string[] = [], remove: string[] = [], name: ListName) {
   const next = [...without(current, remove), ...without(add, current)];
-  if (next.length > listMax) {
-    throw new AppError("invalid", `There can be at most ${listMax} ${name}.`, `add_${name}`);
-  }
+  assertListFits(next, current, name, `add_${name}`);
   const [added, removed] = [without(next, current), without(current, next)];
   const undo = {
     ...(removed.length > 0 && { [`add_${name}`]: removed }),
@@ -35,7 +41,7 @@ export const tagChanges = <List extends z.ZodType<string[]>>(list: List) => ({
 
 type TagChanges = { [Name in keyof ReturnType<typeof tagChanges>]?: z.infer<ReturnType<typeof tagChanges>[Name]> };
 
-/** The tags of a record after these changes, and the change that takes them back. Throws invalid for more than 100 tags, and for `rename_tag` with others. */
+/** The tags of a record after these changes, and the change that takes them back. Throws invalid for a list that grows beyond 100, and for `rename_tag` with others. */
 export function changeTags(
   current: string[],
   { add_tags: add = [], remove_tags: remove = [], rename_tag }: TagChanges,

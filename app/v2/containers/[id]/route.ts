@@ -14,7 +14,8 @@ export const GET = defineRoute({
 
 export const PATCH = defineRoute({
   summary: "Update a container",
-  description: "Changes the references of the container, or marks it as delivered.",
+  description:
+    "Changes the references of the container, or marks it as delivered. The list can have at most 100 references. Only one that unites those of several tracking requests can be longer, and then cannot grow.",
   current: GET,
   params: idParams,
   body: resourceBody("container", containerEdit),

@@ -14,7 +14,8 @@ export const GET = defineRoute({
 
 export const PATCH = defineRoute({
   summary: "Update a shipment",
-  description: "Changes the references, tags or customer of the shipment.",
+  description:
+    "Changes the references, tags or customer of the shipment. A list can have at most 100 values. Only one that unites those of several tracking requests can be longer, and then cannot grow.",
   current: GET,
   params: idParams,
   body: resourceBody("shipment", shipmentEdit, { relationships: customerLink }),

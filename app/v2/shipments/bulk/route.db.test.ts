@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { defineField } from "@/test/support/custom-fields";
@@ -141,4 +141,70 @@ test("422 for no rows, more than 200, and rows with a wrong value; nothing is ch
     expect((await edit(rows)).status).toBe(422);
   }
   expect((await attributesOf(ids[0]))?.updated_at).toBe(before);
+});
+
+describe("lists that tracking requests have united to more than 100 values", () => {
+  const numbered = (name: string) => Array.from({ length: 60 }, (_, index) => `${name} ${index}`);
+  let shipmentId: string;
+  let containerId: string;
+
+  beforeAll(async () => {
+    for (const [number, name] of [
+      ["TESTTRANSSHIP7103", "bill"],
+      ["TESTBKTRANSSHIP7103", "booking"],
+    ] as const) {
+      const labels = { ref_numbers: numbered(name), tags: numbered(name) };
+      shipmentId = (await trackNumber(client, number, labels)).shipmentId;
+    }
+    const { body } = await client.call("GET", `/v2/shipments/${shipmentId}`);
+    const related = (body.data as ResourceObject).relationships?.containers?.data as { id: string }[];
+    containerId = related[0]?.id ?? "";
+  });
+
+  test("200 changes that do not add to them, of shipments and containers; 422 for one that does", async () => {
+    const { counts, results } = await edit([
+      { id: shipmentId, tracking: "stop" },
+      { id: shipmentId, remove_ref_numbers: ["bill 0", "bill 1"], add_ref_numbers: ["PO-9"] },
+      { id: shipmentId, rename_tag: { from: "bill 0", to: "renamed" } },
+      { id: shipmentId, add_ref_numbers: ["PO-10"] },
+      { id: shipmentId, add_tags: ["one more"] },
+    ]);
+    expect(counts).toMatchObject({ changed: 3, failed: 2 });
+    expect(results.map(({ errors: [error] }) => error?.source.pointer)).toEqual([
+      ...[undefined, undefined, undefined],
+      ...["/rows/3/add_ref_numbers", "/rows/4/add_tags"],
+    ]);
+    const { ref_numbers, tags, line_tracking_stopped_reason } = (await attributesOf(shipmentId)) ?? {};
+    expect([ref_numbers, tags]).toMatchObject([{ length: 119 }, { length: 120 }]);
+    expect(line_tracking_stopped_reason).toBe("cancelled_by_user");
+    const rows = [
+      { id: containerId, remove_tags: ["bill 0"] },
+      { id: containerId, add_tags: ["one more", "and more"] },
+    ];
+    const { body } = await client.call("POST", "/v2/containers/bulk", { rows });
+    expect(body.counts).toMatchObject({ changed: 1, failed: 1 });
+  });
+
+  test("200 a PATCH that shortens them, 422 for one that lengthens them, of shipments and containers", async () => {
+    for (const [type, id, names] of [
+      ["shipment", shipmentId, ["ref_numbers", "tags"]],
+      ["container", containerId, ["ref_numbers"]],
+    ] as const) {
+      const path = `/v2/${type}s/${id}`;
+      const patch = (attributes: object) => client.call("PATCH", path, { data: { type, attributes } });
+      for (const name of names) {
+        const { body } = await client.call("GET", path);
+        const list = (body.data as ResourceObject).attributes[name] as string[];
+        const longer = await patch({ [name]: [...list, "one more"] });
+        expect([longer.status, longer.body]).toMatchObject([
+          422,
+          { errors: [{ code: "invalid", source: { pointer: `/data/attributes/${name}` } }] },
+        ]);
+        const shorter = await patch({ [name]: list.slice(1) });
+        expect([shorter.status, (shorter.body.data as ResourceObject).attributes[name]]).toEqual([200, list.slice(1)]);
+        expect((await patch({ [name]: list })).status).toBe(422);
+        expect((await patch({ [name]: list.slice(0, 99) })).status).toBe(200);
+      }
+    }
+  });
 });
