@@ -2559,7 +2559,7 @@ export interface paths {
         head?: never;
         /**
          * Resume tracking of a shipment
-         * @description Restarts tracking of a stopped shipment and its containers.
+         * @description Restarts tracking of a stopped shipment and its containers: the shipping line is requested at once, and the days after which tracking ends begin again. If all containers are returned empty, or the booking is cancelled, tracking ends again after this request unless the shipping line has corrected that.
          *
          *     Requires the role member or higher and a key with write access.
          */
@@ -7401,7 +7401,7 @@ export interface components {
                 line_tracking_last_succeeded_at: string | null;
                 /** @description When tracking ended; null: the shipment is tracked */
                 line_tracking_stopped_at: string | null;
-                /** @description Why tracking ended; null: the shipment is tracked */
+                /** @description Why tracking ended; null: the shipment is tracked. `past_full_out_window`: 28 days after the last container was picked up; `past_arrival_window`: 56 days after the arrival; `no_updates_at_line`: the shipping line has reported nothing new, or has not found the number, for 56 days. These days begin again when tracking is resumed */
                 line_tracking_stopped_reason: ("all_containers_terminated" | "past_arrival_window" | "past_full_out_window" | "no_updates_at_line" | "cancelled_by_user" | "booking_cancelled" | "account_closed") | null;
                 /** @description When the shipping line first responded that it finds none of the shipment's numbers; null: it finds one. The data of the shipment is kept */
                 line_not_found_since: string | null;

@@ -26,7 +26,8 @@ import { findConnectionOfLease, type LeasedShipment, readLeasedShipment } from "
 import { recordNotFound } from "./record-not-found";
 import { recordUnchangedPoll } from "./record-unchanged-poll";
 import { requestShipmentEvents, type ShipmentResponse } from "./request-shipment-events";
-import { stopReason, stopTracking } from "./stop-tracking";
+import { stopReason } from "./stop-reason";
+import { stopTracking } from "./stop-tracking";
 
 /** Locks and reads the shipment's row; null when the lease was lost or tracking has stopped. */
 async function lockLeasedShipment(tx: Tx, lease: Lease): Promise<Shipment | null> {
@@ -63,8 +64,8 @@ function recordPollFailure(
 
 /**
  * Records a poll that the carrier answered, then stops tracking where a stop rule applies, else schedules the next poll. Returns the
- * number of new event versions. An answer without events does not renew the time of the last success: the carrier has not confirmed
- * the data.
+ * number of new event versions. An answer without events is no success and does not renew its time, because the carrier has not
+ * confirmed the data; stop rules apply to it as well, so that a number that is never found again is not polled forever.
  */
 async function recordPollAnswer(
   tx: Tx,

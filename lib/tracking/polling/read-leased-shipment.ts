@@ -5,7 +5,7 @@ import { jsonRowParser } from "@/lib/platform/db/json-rows";
 import { sql } from "@/lib/platform/db/sql";
 import type { Lease } from "@/lib/platform/work/leased-work";
 import { loadTogether } from "@/lib/platform/work/load-together";
-import type { ContainerFacts } from "./stop-tracking";
+import type { ContainerFacts } from "./stop-reason";
 
 /** A shipment whose poll is due, with what the poll needs. */
 export type LeasedShipment = {

@@ -1,64 +1,9 @@
 import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Actor } from "@/lib/platform/auth/account";
 import { writeDeferredRows } from "@/lib/platform/db/deferred-rows";
-import type { Container, Shipment, TrackingRequest } from "@/lib/platform/db/generated/client";
+import type { Shipment, TrackingRequest } from "@/lib/platform/db/generated/client";
 import { isUniqueViolation, type Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { countedOf } from "@/lib/tracking/projection/counted-containers";
-
-const dayMs = 86_400_000;
-const arrivalWindowMs = 56 * dayMs;
-const silenceWindowMs = 56 * dayMs;
-const fullOutWindowMs = 28 * dayMs;
-
-export type StopReason =
-  | "all_containers_terminated"
-  | "booking_cancelled"
-  | "past_full_out_window"
-  | "past_arrival_window"
-  | "no_updates_at_line";
-
-type ShipmentFacts = Pick<
-  Shipment,
-  "bookingCancelled" | "podAtaAt" | "portOfLadingLocode" | "destinationLocode" | "destinationAtaAt" | "lastNewsAt"
->;
-/** What the stop rules need to know about a container. */
-export type ContainerFacts = Pick<
-  Container,
-  "emptyTerminatedAt" | "podFullOutAt" | "finalDestinationFullOutAt" | "noLongerNamedSince"
->;
-
-/** The latest of the times in ms; null unless all are known. */
-function latestIfComplete(times: (Date | null)[]): number | null {
-  const known = times.flatMap((time) => (time ? [time.getTime()] : []));
-  return known.length === times.length && known.length > 0 ? Math.max(...known) : null;
-}
-
-/**
- * The first stop rule that applies at `at`, or null while polling continues. Evaluated only after a successful poll
- * (decisions.md row 17): it decides about polling, not about the status of the cargo.
- */
-export function stopReason(shipment: ShipmentFacts, all: ContainerFacts[], at: Date): StopReason | null {
-  const now = at.getTime();
-  const containers = countedOf(all, ({ noLongerNamedSince }) => noLongerNamedSince);
-  if (containers.length > 0 && containers.every(({ emptyTerminatedAt }) => emptyTerminatedAt !== null)) {
-    return "all_containers_terminated";
-  }
-  if (shipment.bookingCancelled) return "booking_cancelled";
-  const { portOfLadingLocode: lading, destinationLocode: destination } = shipment;
-  // What happened in the port of discharge ends no shipment that returns to its port of loading.
-  const isReturn = destination !== null && destination === lading;
-  const lastOut = latestIfComplete(
-    containers.map(({ finalDestinationFullOutAt, podFullOutAt }) =>
-      isReturn ? finalDestinationFullOutAt : (finalDestinationFullOutAt ?? podFullOutAt),
-    ),
-  );
-  if (lastOut !== null && now - lastOut >= fullOutWindowMs) return "past_full_out_window";
-  const arrivedAt = shipment.destinationAtaAt ?? (isReturn ? null : shipment.podAtaAt);
-  if (arrivedAt && now - arrivedAt.getTime() >= arrivalWindowMs) return "past_arrival_window";
-  if (shipment.lastNewsAt && now - shipment.lastNewsAt.getTime() >= silenceWindowMs) return "no_updates_at_line";
-  return null;
-}
 
 type StopDetails = { reason: string; by: Actor | null; at: Date };
 
@@ -144,7 +89,8 @@ function changesetOf(stopped: TrackingRequest[], { id, status, dismissedAt }: Tr
 }
 
 /**
- * Resumes tracking of a stopped shipment; its next poll is due at once. Returns the shipment unchanged if it is not stopped.
+ * Resumes tracking of a stopped shipment; its next poll is due at once, and the windows of the stop rules begin again. Returns the
+ * shipment unchanged if it is not stopped.
  * Throws `duplicate` when another request tracks the number. The caller holds the lock on the shipment's row.
  */
 export async function resumeTracking(tx: Tx, shipment: Shipment, by: Actor, at: Date): Promise<Shipment> {
@@ -164,6 +110,7 @@ export async function resumeTracking(tx: Tx, shipment: Shipment, by: Actor, at: 
       lineTrackingStoppedAt: null,
       lineTrackingStoppedReason: null,
       lineTrackingStoppedByUserId: null,
+      lineTrackingResumedAt: at,
       nextPollAt: at,
       // A poll that began before tracking was stopped must not delay the next one.
       leaseToken: null,

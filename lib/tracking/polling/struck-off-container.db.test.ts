@@ -5,7 +5,7 @@ import { advanceClock } from "@/test/support/advance-clock";
 import { callTool, connectMcp } from "@/test/support/mcp-client";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestWeb } from "@/test/support/web";
-import { stopReason } from "./stop-tracking";
+import { stopReason } from "./stop-reason";
 
 let web: TestWeb;
 
@@ -56,6 +56,8 @@ const shipment = {
   destinationLocode: null,
   destinationAtaAt: null,
   lastNewsAt: null,
+  lineNotFoundSince: null,
+  lineTrackingResumedAt: null,
 };
 const facts = (fields: Partial<Parameters<typeof stopReason>[1][number]>) => ({
   emptyTerminatedAt: null,

@@ -88,7 +88,11 @@ async function addRequestToShipment(
     ...(shipment.lineTrackingStoppedAt && { lineTrackingStoppedAt: null, lineTrackingStoppedReason: null }),
   };
   const changeset = computeChangeset({ ...shipment }, columns);
-  const resumed = shipment.lineTrackingStoppedAt && { lineTrackingStoppedByUserId: null, nextPollAt: at };
+  const resumed = shipment.lineTrackingStoppedAt && {
+    lineTrackingStoppedByUserId: null,
+    lineTrackingResumedAt: at,
+    nextPollAt: at,
+  };
   const snapshot = await tx.shipment.update({
     where: { accountId_id: { accountId, id } },
     data: { ...columns, ...resumed },
