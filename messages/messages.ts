@@ -3530,7 +3530,6 @@ export type Messages = {
     "values": {
       "dateOnly": "{time} (date only)",
       "withoutZone": "{time} (local time, time zone unknown)",
-      "entry": "entry",
       "notKnown": "Not known",
       "yes": "Yes",
       "no": "No",

@@ -11,11 +11,10 @@ import {
   pickupTimeZone,
   unloadingOf,
 } from "@/components/containers/container";
-import { customsHoldText } from "@/components/containers/hold-texts";
-import { formatHold } from "@/components/containers/pickup-summary";
 import type { Translator } from "@/components/language/translator";
 import { formatDay, formatTime } from "@/components/values/format-time";
 import { formatZone } from "@/components/values/format-zone";
+import { customsHoldText, formatHold } from "@/components/values/hold-texts";
 import { formatFees } from "@/lib/shipments/containers/fees";
 import { type Answer, type AnswerInput, boundInlandAnswer, neutralAnswer } from "./answer";
 

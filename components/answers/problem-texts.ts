@@ -1,7 +1,7 @@
 import type { ContainerTexts } from "@/components/containers/container-texts";
-import { reportedHoldText } from "@/components/containers/hold-texts";
 import type { Translator } from "@/components/language/translator";
 import { formatDay } from "@/components/values/format-time";
+import { reportedHoldText } from "@/components/values/hold-texts";
 import { formatDuration } from "@/lib/platform/format-duration";
 import { formatOwed } from "@/lib/shipments/containers/fees";
 import { sourceOfHold } from "@/lib/shipments/containers/hold-labels";

@@ -1,13 +1,7 @@
 import type { Translator } from "@/components/language/translator";
-import type { TerminalHold } from "@/lib/ingest/terminals/terminal-report";
+import { formatHold } from "@/components/values/hold-texts";
 import { type Container, customsHoldsInForce, hasLeftTerminal, holdsOf } from "./container";
 import type { ContainerTexts } from "./container-texts";
-
-/** `Customs hold`, `Freight hold pending`. */
-export const formatHold = (
-  t: Translator<"containers">,
-  { name, status }: Pick<TerminalHold, "name" | "status">,
-): string => t(status === "pending" ? "holdPending" : "hold", { name });
 
 /** The holds in words, with those by customs in force that the carrier reports: `Freight hold`. */
 export const holdTexts = (t: Translator<"containers">, container: Container): string[] => [

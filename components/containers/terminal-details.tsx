@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "#translations";
 import { DetailLine } from "@/components/ui/detail-line";
+import { formatHold } from "@/components/values/hold-texts";
 import { LocalTime } from "@/components/values/local-time";
 import { formatMoney } from "@/lib/shipments/containers/fees";
 import { isReturnOf } from "@/lib/shipments/containers/pickup-attributes";
@@ -20,7 +21,6 @@ import { reportedLastFreeDays } from "./container-last-free-day";
 import { ContainerNumber } from "./container-number";
 import { DeadlineTime, ExportCutoffs } from "./export-cutoffs";
 import { feeText } from "./fee-text";
-import { formatHold } from "./pickup-summary";
 import { feesAttribute, holdsAttribute, lastFreeDayAttributes, WhyContainerValue as Why } from "./why-container-value";
 
 function Muted({ children }: { children: ReactNode }) {

@@ -11,18 +11,25 @@ import {
   type Subject,
   useProvenance,
 } from "./provenance-query";
-import { formatReason, formatRule, formatSource, formatStatedValue, statedTimes } from "./provenance-sentences";
+import {
+  formatReason,
+  formatRule,
+  formatSource,
+  formatStatedValue,
+  statedTimes,
+  useValueTexts,
+} from "./provenance-sentences";
 import { ProvenanceSkeleton } from "./provenance-skeleton";
 import { ReceivedMessage } from "./received-message";
 
 function Winner({ value, now }: { value: ExplainedValue; now: string }) {
-  const t = useTranslations("provenance");
-  const states = useTranslations("values.states.container");
+  const texts = useValueTexts();
+  const { t } = texts;
   const userTimeZone = useUserTimeZone();
   const source = formatSource(t, value);
   return (
     <section aria-label={t("source")} className="px-4 py-2.5">
-      <p className="font-medium">{formatStatedValue(t, states, value, now)}</p>
+      <p className="font-medium">{formatStatedValue(texts, value, now)}</p>
       <p className="text-ink-2">{source ?? t("noSource")}</p>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-12">
         {statedTimes(t, value, userTimeZone, now).map(({ label, text }) => (
@@ -38,11 +45,11 @@ function Winner({ value, now }: { value: ExplainedValue; now: string }) {
 }
 
 function Candidate({ candidate, now }: { candidate: ExplainedCandidate; now: string }) {
-  const t = useTranslations("provenance");
-  const states = useTranslations("values.states.container");
+  const texts = useValueTexts();
+  const { t } = texts;
   return (
     <li className="py-1.5">
-      <span className="line-through decoration-ink-3">{formatStatedValue(t, states, candidate, now)}</span>
+      <span className="line-through decoration-ink-3">{formatStatedValue(texts, candidate, now)}</span>
       <span className="block text-12 text-ink-2">{formatReason(t, candidate)}</span>
       <span className="block text-12 text-ink-3">
         {[formatSource(t, candidate), candidate.place_name].filter(Boolean).join(", ")}

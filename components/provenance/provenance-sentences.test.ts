@@ -1,15 +1,37 @@
 import { expect, test } from "vitest";
 import { losingReasons, provenanceRules } from "@/lib/tracking/projection/explain-rules";
-import { english } from "@/test/english";
-import { formatReason, formatRule, formatSource, formatStatedValue, statedTimes } from "./provenance-sentences";
+import { english, german } from "@/test/english";
+import {
+  formatReason,
+  formatRule,
+  formatSource,
+  formatStatedValue,
+  statedTimes,
+  type ValueTexts,
+} from "./provenance-sentences";
 
 const t = english("provenance");
+const textsIn = (translate: typeof english): ValueTexts => ({
+  t: translate("provenance"),
+  states: translate("values.states.container"),
+  holds: translate("containers"),
+  fees: translate("container-details.feeTypes"),
+});
 const now = "2026-11-22T12:00:00Z";
 const stated = (value: unknown, timezone: string | null = "America/Los_Angeles", date_only = false) => ({
   value,
   timezone,
   date_only,
 });
+
+const holds = [
+  { name: "customs", status: "hold", description: null },
+  { name: "freight", status: "pending", description: "Unpaid" },
+];
+const fees = [
+  { type: "extended_dwell_time", amount: 185, currency_code: "USD" },
+  { type: "total", amount: 185, currency_code: "USD" },
+];
 
 test.each([
   [stated("2026-11-23T14:00:00.000Z"), "Mon 23 Nov 06:00 PST"],
@@ -18,13 +40,23 @@ test.each([
   [stated(null), "Not known"],
   [stated(false), "No"],
   [stated([]), "None"],
-  [stated([{ name: "customs", status: "hold" }, { type: "extended_dwell_time" }]), "customs hold, extended dwell time"],
+  [stated(holds), "Customs hold, Freight hold pending"],
+  [stated([{ type: "inspection", status: "hold" }]), "Customs inspection"],
+  [stated(fees), "$185 Extended dwell time, $185 Total"],
   [stated("on_ship"), "on ship"],
   [{ ...stated("on_ship"), attribute: "current_status" }, "On ship"],
   [stated("USLGB"), "USLGB"],
   [stated(40), "40"],
 ])("%o is written as %s", (value, text) => {
-  expect(formatStatedValue(t, english("values.states.container"), value, now)).toBe(text);
+  expect(formatStatedValue(textsIn(english), value, now)).toBe(text);
+});
+
+test.each([
+  [stated(holds), "Zollsperre, Frachtsperre angekündigt"],
+  [stated(fees), "185\u00a0$ Verlängerte Standzeit, 185\u00a0$ Gesamt"],
+  [{ ...stated("on_ship"), attribute: "current_status" }, "Auf dem Schiff"],
+])("in German, %o is written as %s", (value, text) => {
+  expect(formatStatedValue(textsIn(german), value, now)).toBe(text);
 });
 
 test("names the source with its kind, and the classifier of a carrier's statement", () => {

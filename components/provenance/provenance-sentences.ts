@@ -1,10 +1,33 @@
+import { useTranslations } from "#translations";
 import type { Translator } from "@/components/language/translator";
 import { formatTime } from "@/components/values/format-time";
 import { formatZone } from "@/components/values/format-zone";
+import { reportedHoldText } from "@/components/values/hold-texts";
+import type { TerminalFee } from "@/lib/ingest/terminals/terminal-report";
+import { formatMoney } from "@/lib/shipments/containers/fees";
+import type { ReportedHold } from "@/lib/shipments/containers/hold-labels";
 import { type ContainerState, containerStateLabels } from "@/lib/shipments/state-labels";
 import type { ExplainedCandidate, ExplainedValue } from "./provenance-query";
 
 type Texts = Translator<"provenance">;
+
+/** The texts of stated values. */
+export type ValueTexts = {
+  t: Texts;
+  states: Translator<"values.states.container">;
+  holds: Translator<"containers">;
+  fees: Translator<"container-details.feeTypes">;
+};
+
+/** The texts of `formatStatedValue` in the language of the page. */
+export function useValueTexts(): ValueTexts {
+  return {
+    t: useTranslations("provenance"),
+    states: useTranslations("values.states.container"),
+    holds: useTranslations("containers"),
+    fees: useTranslations("container-details.feeTypes"),
+  };
+}
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
@@ -20,24 +43,21 @@ function formatStatedTime(t: Texts, at: string, stated: StatedValue, now: string
   return timezone ? [time, formatZone(at, timezone)].filter(Boolean).join(" ") : t("values.withoutZone", { time });
 }
 
-function formatItem(t: Texts, item: unknown): string {
-  if (typeof item !== "object" || item === null) return String(item);
-  const { name, type, status } = item as Record<string, unknown>;
-  return [name ?? type ?? t("values.entry"), status].filter(Boolean).join(" ").replaceAll("_", " ");
+/** `Customs hold`, `$185 Demurrage`. */
+function formatItem({ holds, fees }: ValueTexts, item: string | ReportedHold | TerminalFee): string {
+  if (typeof item !== "object") return item;
+  if (!("amount" in item)) return reportedHoldText(holds, item);
+  return `${formatMoney(item.amount, item.currency_code, fees.language)} ${fees(item.type)}`;
 }
 
 /** A stated value in words; times in the zone of their place. */
-export function formatStatedValue(
-  t: Texts,
-  states: Translator<"values.states.container">,
-  stated: StatedValue,
-  now: string,
-): string {
+export function formatStatedValue(texts: ValueTexts, stated: StatedValue, now: string): string {
+  const { t, states } = texts;
   const { value } = stated;
   if (value === null || value === undefined) return t("values.notKnown");
   if (typeof value === "boolean") return t(value ? "values.yes" : "values.no");
   if (Array.isArray(value))
-    return value.length === 0 ? t("values.none") : value.map((item) => formatItem(t, item)).join(", ");
+    return value.length === 0 ? t("values.none") : value.map((item) => formatItem(texts, item)).join(", ");
   const text = String(value);
   if (stated.attribute === "current_status") return isState(text) ? states(text) : text;
   if (isoTime.test(text)) return formatStatedTime(t, text, stated, now);

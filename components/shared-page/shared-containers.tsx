@@ -13,10 +13,10 @@ import { containerLastFreeDay } from "@/components/containers/container-last-fre
 import { containerLocation } from "@/components/containers/container-location";
 import { containerStateLabel } from "@/components/containers/container-state-label";
 import { type ContainerTexts, useContainerTexts } from "@/components/containers/container-texts";
-import { formatHold } from "@/components/containers/pickup-summary";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { Translator } from "@/components/language/translator";
 import { Absent } from "@/components/values/absent";
+import { formatHold } from "@/components/values/hold-texts";
 import { LastFreeDay } from "@/components/values/last-free-day";
 import { Status } from "@/components/values/status";
 import { formatFees } from "@/lib/shipments/containers/fees";

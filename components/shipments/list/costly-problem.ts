@@ -1,8 +1,8 @@
 import type { Container } from "@/components/containers/container";
 import type { ContainerTexts } from "@/components/containers/container-texts";
-import { reportedHoldText } from "@/components/containers/hold-texts";
 import type { Translator } from "@/components/language/translator";
 import type { Shipment } from "@/components/shipments/shipment";
+import { reportedHoldText } from "@/components/values/hold-texts";
 import { formatOwed } from "@/lib/shipments/containers/fees";
 import { containerCosts } from "@/lib/shipments/problems/container-costs";
 import type { Problem } from "@/lib/shipments/problems/problem";
