@@ -137,6 +137,11 @@ export type Messages = {
       "arrivalMoved": "Arrivals that move by more than {hours} h",
       "shipments": "Shipments that begin to match",
       "containers": "Containers that begin to match"
+    },
+    "texts": {
+      "beganToMatch": "Begins to match",
+      "arrivalLater": "Arrival moved {duration} later, from {from} to {to}",
+      "arrivalEarlier": "Arrival moved {duration} earlier, from {from} to {to}"
     }
   },
   "alerts": {
@@ -1681,6 +1686,7 @@ export type Messages = {
       "starts": "Starts when a worker is free",
       "current": "now {entry}",
       "noReason": "No reason is known.",
+      "failed": "{code, select, interrupted {The export was interrupted {attempts} times. Create a new one.} storage_full {The file storage is full. Create a new export when there is space again.} internal_error {An internal error occurred. Quote the reference {reference} when you report it.} other {{reason}}}",
       "downloads": "{count, plural, =0 {not downloaded} =1 {downloaded once} other {downloaded # times}}",
       "deleted": "file deleted",
       "until": "until {time}"

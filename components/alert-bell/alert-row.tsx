@@ -6,7 +6,8 @@ import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { formatAge } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
-import { type Alert, recordHref, textWithoutRule } from "./alert";
+import { type Alert, recordHref } from "./alert";
+import { alertText } from "./alert-text";
 
 type AlertRowProps = {
   alert: Alert;
@@ -40,7 +41,7 @@ export function AlertRow({ alert, now, onRead, onOpen }: AlertRowProps) {
           >
             {attributes.number}
           </Link>{" "}
-          {textWithoutRule(attributes.text, attributes.rule_name)}
+          {alertText(t, attributes, now)}
         </p>
         <p className="break-words text-12 text-ink-3">
           {attributes.rule_name}

@@ -41,10 +41,6 @@ export const alertsPollMs = 30_000;
 export const recordHref = ({ resource_type: type, resource_id: id }: { resource_type: string; resource_id: string }) =>
   `/${type}s/${id}`;
 
-/** What has happened, where the name of the rule is shown beside it. */
-export const textWithoutRule = (text: string, ruleName: string): string =>
-  text.endsWith(`: ${ruleName}`) ? text.slice(0, -ruleName.length - 2) : text;
-
 /** The webhook that a rule sends its alerts to; null: none. */
 export function webhookIdOf({ relationships }: AlertRule): string | null {
   const link = relationships.webhook?.data;

@@ -3,7 +3,8 @@
 import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "#translations";
-import { type Backtest, recordHref, textWithoutRule } from "@/components/alert-bell/alert";
+import { type Backtest, recordHref } from "@/components/alert-bell/alert";
+import { alertText } from "@/components/alert-bell/alert-text";
 import { useErrorText } from "@/components/api/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,7 +13,7 @@ import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { realNow } from "@/lib/platform/clock";
 import { backtestText, matchingText } from "./backtest-text";
 import type { RuleDraft } from "./rule-draft";
-import { testedName, type useBacktest } from "./use-backtest";
+import type { useBacktest } from "./use-backtest";
 
 const shownMax = 8;
 
@@ -20,6 +21,7 @@ type ResultProps = { result: Backtest["attributes"]; draft: Pick<RuleDraft, "lis
 
 function Examples({ result }: { result: Backtest["attributes"] }) {
   const t = useTranslations("alerts.backtest");
+  const bell = useTranslations("alert-bell");
   const zone = useUserTimeZone();
   const now = realNow().toISOString();
   const shown = result.examples.slice(0, shownMax);
@@ -36,7 +38,7 @@ function Examples({ result }: { result: Backtest["attributes"] }) {
             >
               {example.number}
             </Link>{" "}
-            <span className="break-words text-ink-2">{textWithoutRule(example.text, testedName)}</span>{" "}
+            <span className="break-words text-ink-2">{alertText(bell, example, now)}</span>{" "}
             <time dateTime={example.at} suppressHydrationWarning className="whitespace-nowrap text-12 text-ink-3">
               {formatTime(t, { at: example.at, zone, dateOnly: false }, now)}
             </time>

@@ -9,12 +9,9 @@ import { type RuleDraft, toBody } from "./rule-draft";
 
 const editingPauseMs = 900;
 
-/** The name that examples have. */
-export const testedName = "test";
-
 /** The parts of a rule that decide when it fires. The test needs a name, which does not affect it. */
 function tested(draft: RuleDraft) {
-  return toBody({ ...draft, name: testedName, bell: true, mail: false, webhookId: null, isQuiet: false }, null);
+  return toBody({ ...draft, name: "test", bell: true, mail: false, webhookId: null, isQuiet: false }, null);
 }
 
 const ignored = ["sort", "cols", "page", "view"];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { english } from "@/test/english";
+import { exportFailures, serializeFailure } from "@/lib/data-exports/export-failures";
+import { english, german } from "@/test/english";
 import { countEntries, currentEntry, type DataExport, formatFacts } from "./data-export";
 
 const t = english("data-exports");
@@ -13,7 +14,7 @@ const entries = [
 const attributes: DataExport["attributes"] = {
   status: "running",
   entries,
-  failure_reason: null,
+  ...serializeFailure(null),
   byte_size: null,
   sha256: null,
   started_at: null,
@@ -24,9 +25,9 @@ const attributes: DataExport["attributes"] = {
   created_at: "2031-03-03T08:00:00.000Z",
 };
 
-const factsOf = (changes: Partial<DataExport["attributes"]>) =>
+const factsOf = (changes: Partial<DataExport["attributes"]>, texts = t) =>
   formatFacts(
-    t,
+    texts,
     { id: "", type: "data_export", attributes: { ...attributes, ...changes }, relationships: {} },
     { now: "2031-03-03T09:00:00.000Z", zone: "UTC" },
   );
@@ -51,9 +52,6 @@ test("names what is written at the moment in words", () => {
 test("states progress, end and failure of an export", () => {
   expect(factsOf({})).toEqual(["1,234 records and 0 files so far", "now transport events"]);
   expect(factsOf({ status: "queued", entries: [] })).toEqual(["Starts when a worker is free"]);
-  expect(factsOf({ status: "failed", failure_reason: "The file storage is full." })).toEqual([
-    "The file storage is full.",
-  ]);
   const finished = { byte_size: 2_500_000, expires_at: "2031-03-10T08:00:00.000Z", download_count: 2 };
   expect(factsOf({ status: "finished", ...finished })).toEqual([
     "1,234 records and 0 files",
@@ -66,4 +64,20 @@ test("states progress, end and failure of an export", () => {
   expect(factsOf({ status: "finished", ...finished, entries: incomplete })).toContain(
     "1 file could not be read (see manifest.json)",
   );
+});
+
+test("every code of a failure has a text in both languages, in English the sentence of the API", () => {
+  const textOf = (reason: string | null, texts = t) =>
+    factsOf({ status: "failed", ...serializeFailure(reason) }, texts);
+  const inGerman = german("data-exports");
+  const reasons = exportFailures.codes.map((code) => exportFailures.write(code, { attempts: 3, reference: "7f3k" }));
+  for (const reason of reasons) {
+    expect(textOf(reason)).toEqual([reason]);
+    expect(textOf(reason, inGerman)).not.toEqual([reason]);
+  }
+  expect(textOf(reasons[0] ?? null, inGerman)).toEqual([
+    "Der Export wurde 3-mal unterbrochen. Erstellen Sie einen neuen.",
+  ]);
+  expect(textOf("The disk is gone.", inGerman)).toEqual(["The disk is gone."]);
+  expect(textOf(null, inGerman)).toEqual(["Der Grund ist nicht bekannt."]);
 });

@@ -90,6 +90,16 @@ export function currentEntry(t: Texts, entries: ExportEntry[]): string | null {
   return known ? t(`entries.${known}`) : name.replaceAll("_", " ");
 }
 
+/** Why an export failed, by its code; without a known one the sentence of the API, in English. */
+function failureText(t: Texts, attributes: DataExport["attributes"]): string {
+  const { failure_reason: reason, failure_reason_code: code, failure_reason_facts: facts } = attributes;
+  if (reason === null) return t("facts.noReason");
+  return t("facts.failed", {
+    ...{ code: code ?? "", reason },
+    ...{ attempts: String(facts?.attempts ?? ""), reference: String(facts?.reference ?? "") },
+  });
+}
+
 type DateContext = { now: string; zone: string };
 
 /** What is known of an export in its state, in short sentences. */
@@ -104,7 +114,7 @@ export function formatFacts(t: Texts, { attributes }: DataExport, { now, zone }:
       ...(current ? [t("facts.current", { entry: current })] : []),
     ];
   }
-  if (status === "failed") return [attributes.failure_reason ?? t("facts.noReason")];
+  if (status === "failed") return [failureText(t, attributes)];
   const until = expiresAt && t("facts.until", { time: at(expiresAt) });
   const facts = [
     t("facts.counts", countEntries(entries)),

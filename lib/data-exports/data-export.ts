@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
+import { sentenceFacts } from "@/lib/platform/coded-sentences";
 import { prisma } from "@/lib/platform/db/client";
 import type { DataExport } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { exportFailures, serializeFailure } from "./export-failures";
 
 /** Days for which the file of an export is kept. */
 export const exportFileDays = 7;
@@ -48,6 +50,8 @@ export const dataExports = defineResource({
     status: z.enum(dataExportStatuses),
     entries: z.array(exportEntry),
     failure_reason: z.string().nullable(),
+    failure_reason_code: z.enum(exportFailures.codes).nullable(),
+    failure_reason_facts: sentenceFacts.nullable(),
     byte_size: z.int().nullable(),
     sha256: z.string().nullable(),
     started_at: time.nullable(),
@@ -66,7 +70,7 @@ export const dataExports = defineResource({
         ...entry,
         incomplete_count: entry.incomplete_count ?? 0,
       })),
-      failure_reason: row.failureReason,
+      ...serializeFailure(row.failureReason),
       byte_size: row.byteSize === null ? null : Number(row.byteSize),
       sha256: row.sha256,
       started_at: row.startedAt,

@@ -87,6 +87,11 @@ test("an export that was interrupted three times fails with the reason, and its 
     dueAt: null,
     leaseToken: null,
   });
+  expect(dataOf(await client.call("GET", `/v2/data_exports/${id}`)).attributes).toMatchObject({
+    failure_reason: "The export was interrupted 3 times. Create a new one.",
+    failure_reason_code: "interrupted",
+    failure_reason_facts: { attempts: 3 },
+  });
   await sql("UPDATE data_exports SET expires_at = now() - interval '31 minutes'");
   expect(await deleteExpiredExports()).toBe(1);
   expect((await findRow(id)).attemptKeys).toEqual([]);

@@ -9,6 +9,7 @@ import { type Lease, lockLeased, withLeaseRenewal } from "@/lib/platform/work/le
 import { startWorkLoop, type WorkLoop } from "@/lib/platform/work/work-loop";
 import { type ExportEntry, exportFileDays } from "./data-export";
 import { dataExportQueue } from "./data-export-queue";
+import { exportFailures } from "./export-failures";
 import { writeExport } from "./write-export";
 
 /** An export is begun this often; a process that ends during it has made an attempt, too. */
@@ -61,7 +62,7 @@ async function beginAttempt(tx: Tx, lease: Lease): Promise<Attempt | null> {
   const where = { accountId_id: { accountId, id } };
   const row = await tx.dataExport.findUniqueOrThrow({ where, include: { account: true } });
   if (row.attempts >= attemptsMax) {
-    await updateLeased(tx, lease, failure(`The export was interrupted ${attemptsMax} times. Create a new one.`));
+    await updateLeased(tx, lease, failure(exportFailures.write("interrupted", { attempts: attemptsMax })));
     return null;
   }
   const key = newStorageKey();
@@ -111,10 +112,8 @@ async function finish(lease: Lease, { key }: Attempt, stored: StoredBytes, entri
 /** What becomes of an export whose attempt ended with an error. A worker that stops has not made an attempt. */
 function outcomeOf(error: unknown, { row }: Attempt, stopping: AbortSignal): Prisma.DataExportUncheckedUpdateManyInput {
   if (stopping.aborted) return { ...released, status: "queued", attempts: row.attempts };
-  if (isAppError(error) && error.code === "storage_full")
-    return failure("The file storage is full. Create a new export when there is space again.");
-  if (row.attempts + 1 >= attemptsMax)
-    return failure(`An internal error occurred. Quote the reference ${row.id} when you report it.`);
+  if (isAppError(error) && error.code === "storage_full") return failure(exportFailures.write("storage_full"));
+  if (row.attempts + 1 >= attemptsMax) return failure(exportFailures.write("internal_error", { reference: row.id }));
   return { ...released, status: "queued", dueAt: new Date(realNow().getTime() + retryAfterMs) };
 }
 

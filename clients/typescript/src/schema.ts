@@ -7933,6 +7933,12 @@ export interface components {
                     at: string;
                     /** @description What has happened, in a sentence */
                     text: string;
+                    /** @description Code of `text`; null: there is no code for it */
+                    text_code: ("began_to_match" | "arrival_moved_later" | "arrival_moved_earlier") | null;
+                    /** @description Facts of `text` by their names: `rule`, its name; of a moved arrival `hours`, by how many, and `from` and `to`, local times at the port; null: `text_code` is null */
+                    text_facts: {
+                        [key: string]: string | number;
+                    } | null;
                 }[];
             };
         };
@@ -7993,6 +7999,12 @@ export interface components {
                 shipment_number: string;
                 /** @description What has happened, in a sentence */
                 text: string;
+                /** @description Code of `text`; null: there is no code for it */
+                text_code: ("began_to_match" | "arrival_moved_later" | "arrival_moved_earlier") | null;
+                /** @description Facts of `text` by their names: `rule`, its name; of a moved arrival `hours`, by how many, and `from` and `to`, local times at the port; null: `text_code` is null */
+                text_facts: {
+                    [key: string]: string | number;
+                } | null;
                 /** @description Of the trigger `arrival_moved`: `pod_eta_at`, that of the last alert and the present one */
                 changeset: {
                     [key: string]: [
@@ -10145,6 +10157,12 @@ export interface components {
                 }[];
                 /** @description Why the export failed; null unless it did */
                 failure_reason: string | null;
+                /** @description Code of the reason; null: it did not fail, or there is no code for it */
+                failure_reason_code: ("interrupted" | "storage_full" | "internal_error") | null;
+                /** @description Facts of the reason by their names, such as `reference`; null: `failure_reason_code` is null */
+                failure_reason_facts: {
+                    [key: string]: string | number;
+                } | null;
                 /** @description Size of the ZIP file in bytes; null: not finished */
                 byte_size: number | null;
                 /** @description SHA-256 of the ZIP file, hexadecimal; null: not finished */

@@ -11,6 +11,7 @@ import { booleanFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { shortenStoredTimes } from "@/lib/platform/serialize-time";
+import { alertTextShape, serializeAlertText } from "./alert-sentences";
 
 /** Unread alerts that are counted. */
 const unreadMax = 100;
@@ -27,7 +28,7 @@ export const alerts = defineResource({
     resource_id: z.uuid(),
     number: z.string().meta({ description: "Number of the shipment or container" }),
     shipment_number: z.string(),
-    text: z.string(),
+    ...alertTextShape,
     changeset: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).meta({
       description: "Of the trigger `arrival_moved`: `pod_eta_at`, that of the last alert and the present one",
     }),
@@ -44,7 +45,7 @@ export const alerts = defineResource({
       resource_id: row.containerId ?? row.shipmentId,
       number: row.number,
       shipment_number: row.shipmentNumber,
-      text: row.text,
+      ...serializeAlertText(row.text),
       changeset: shortenStoredTimes(row.changeset) as Record<string, [unknown, unknown]>,
       read_at: row.readAt,
       occurred_at: row.occurredAt,

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { alertTextShape, type serializeAlertText } from "./alert-sentences";
 
 /** An alert that a rule would have fired. */
 export type BacktestExample = {
@@ -8,8 +9,7 @@ export type BacktestExample = {
   resource_id: string;
   number: string;
   at: string;
-  text: string;
-};
+} & ReturnType<typeof serializeAlertText>;
 
 /** What a rule would have fired over recorded changes. */
 export type Backtest = {
@@ -49,7 +49,7 @@ export const alertBacktests = defineResource({
           resource_id: z.uuid().meta({ description: "Id of the record" }),
           number: z.string().meta({ description: "Number of the record" }),
           at: time.meta({ description: "When it would have fired, by the clock of the shipment" }),
-          text: z.string().meta({ description: "What has happened, in a sentence" }),
+          ...alertTextShape,
         }),
       )
       .meta({ description: "The newest 20 alerts" }),

@@ -59,6 +59,8 @@ test("fires once when a record begins to match, and again after it has left the 
       resource_id: shipmentId,
       number: "TESTDIRECT4711",
       text: "Began to match: Urgent",
+      text_code: "began_to_match",
+      text_facts: { rule: "Urgent" },
       read_at: null,
     },
   ]);

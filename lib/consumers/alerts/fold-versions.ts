@@ -1,4 +1,5 @@
 import { zonedTime } from "@/lib/platform/zoned-time";
+import { alertSentences, formatMove } from "./alert-sentences";
 
 /**
  * An estimated arrival, ISO 8601, and the time zone of its port. `isLocal`: the local time as if it were UTC, because the time zone is not
@@ -45,13 +46,6 @@ export type Folded = {
 
 const hourMs = 3_600_000;
 
-/** `2 days`, `1 day 8 hours`, `16 hours`. */
-function formatMove(ms: number): string {
-  const hours = Math.max(1, Math.round(Math.abs(ms) / hourMs));
-  const countOf = (count: number, unit: string) => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? "" : "s"}`]);
-  return [...countOf(Math.floor(hours / 24), "day"), ...countOf(hours % 24, "hour")].join(" ");
-}
-
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 const localOf = ({ at, isLocal, timezone }: Estimate) => zonedTime(at, isLocal ? null : timezone);
@@ -78,8 +72,11 @@ function movedText(ms: number, from: Estimate, to: Estimate): string {
   const [before, after] = [localOf(from), localOf(to)];
   // At the same time of the day, days alone say it.
   const showsTime = !hasDateOnly(from, to) && (before.hour !== after.hour || before.minute !== after.minute);
-  const texts = [from, to].map((estimate) => formatLocal(estimate, showsTime));
-  return `Estimated arrival moved ${formatMove(ms)} ${ms > 0 ? "later" : "earlier"}, from ${texts[0]} to ${texts[1]}`;
+  return alertSentences.write(ms > 0 ? "arrival_moved_later" : "arrival_moved_earlier", {
+    duration: formatMove(ms),
+    from: formatLocal(from, showsTime),
+    to: formatLocal(to, showsTime),
+  });
 }
 
 type Step = { state: RecordState | undefined; fired?: Omit<Fired, "version"> };
@@ -87,7 +84,10 @@ type Step = { state: RecordState | undefined; fired?: Omit<Fired, "version"> };
 function stepMatch({ name }: ObservedRule, state: RecordState | undefined, { matches }: Version): Step {
   if (!matches) return { state: undefined };
   if (state) return { state };
-  return { state: { podEta: null }, fired: { text: `Began to match: ${name}`, changeset: {} } };
+  return {
+    state: { podEta: null },
+    fired: { text: alertSentences.write("began_to_match", { rule: name }), changeset: {} },
+  };
 }
 
 /** The first estimate that the rule has seen: the one before the first change. */

@@ -63,7 +63,11 @@ test("an arrival that moves by hours fires when the sum exceeds those of the rul
   expect(await readAlerts()).toMatchObject([{ text, changeset: moved(0, 15) }]);
   await change({ podEtaAt: hours(15 - 48) });
   const earlier = "Estimated arrival moved 2 days earlier, from 2026-11-20 to 2026-11-18";
-  expect((await readAlerts())[0]).toMatchObject({ text: earlier });
+  expect((await readAlerts())[0]).toMatchObject({
+    text: earlier,
+    text_code: "arrival_moved_earlier",
+    text_facts: { hours: 48, from: "2026-11-20", to: "2026-11-18" },
+  });
 });
 
 test.each(shipmentStatuses)(

@@ -59,6 +59,8 @@ const exampleOf = ({ attributes }: ResourceObject) => ({
   number: attributes.number,
   at: attributes.occurred_at,
   text: attributes.text,
+  text_code: attributes.text_code,
+  text_facts: attributes.text_facts,
 });
 
 const sorted = <Item>(items: Item[]) => items.map((item) => JSON.stringify(item)).sort();

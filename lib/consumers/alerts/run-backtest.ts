@@ -12,6 +12,7 @@ import {
   assertValidRule,
   type WebhookLink,
 } from "./alert-rule-input";
+import { serializeAlertText } from "./alert-sentences";
 import { assertSearchComplete, conditionOf } from "./alert-states";
 import type { Backtest } from "./backtest";
 import { type Fired, foldVersions, type RecordState, type Version } from "./fold-versions";
@@ -121,7 +122,7 @@ const toExample = ({ version, text }: Fired) => ({
   resource_id: version.recordId,
   number: version.number,
   at: serializeTime(version.at),
-  text,
+  ...serializeAlertText(text),
 });
 
 /**
