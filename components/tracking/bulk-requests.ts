@@ -1,3 +1,4 @@
+import { newIdempotencyKey, repeatRequest, unansweredTries } from "@/components/api/repeat-request";
 import { ApiError, requestDocument } from "@/components/api/request-document";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { atFieldPointer, atOwnPointer, type Common, toInitialFields } from "./field-values";
@@ -108,25 +109,6 @@ const keysBeingSent = new Set<string>();
 
 export const isBeingSent = ({ key }: UnansweredPart): boolean => keysBeingSent.has(key);
 
-/** `crypto.randomUUID` exists only on pages with https. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
-
-const triesMax = 5;
-const waitMs = 2_000;
-
-/** Sends again, with the same key, what has no response, or what the server is still processing because of that. */
-async function repeatUnanswered(send: () => Promise<BulkDocument>): Promise<BulkDocument> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await send();
-    } catch (error) {
-      const isUnanswered = error instanceof ApiError && (error.status === 0 || error.status === 409);
-      if (!isUnanswered || tries === triesMax) throw error;
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-    }
-  }
-}
-
 const toBody = (requests: NewRequest[], shared: Shared, isDryRun: boolean) => ({
   rows: requests.map((request) => toRow(request, shared)),
   dry_run: isDryRun,
@@ -137,7 +119,7 @@ const mayHaveEffect = (status: number) => status === 0 || status === 409 || stat
 
 /** Creates the requests; the part stays unanswered until there is a response that the server keeps, whose results `sendAll` applies first. */
 async function createRequests(requests: NewRequest[], shared: Shared, update: UpdateUnanswered): Promise<BulkDocument> {
-  const part = { key: newKey(), requests, shared };
+  const part = { key: newIdempotencyKey(), requests, shared };
   update((before) => {
     if (JSON.stringify({ ...before, key: part.key }) === JSON.stringify(part)) part.key = before.key;
     return part;
@@ -145,7 +127,7 @@ async function createRequests(requests: NewRequest[], shared: Shared, update: Up
   const options = { method: "POST", body: toBody(requests, shared, false), idempotencyKey: part.key } as const;
   keysBeingSent.add(part.key);
   try {
-    return await repeatUnanswered(() => requestDocument<BulkDocument>(path, options));
+    return await repeatRequest(() => requestDocument<BulkDocument>(path, options), unansweredTries);
   } catch (error) {
     if (!(error instanceof ApiError && mayHaveEffect(error.status))) update(() => noUnansweredPart);
     throw error;
