@@ -43,7 +43,7 @@ test("shipments are selected by key and by range, changed together, and the chan
   await expect(selected).toBeHidden();
   expect(await tagsOf()).toEqual([["urgent", "peak"], ["urgent", "peak"], []]);
   await result.getByRole("button", { name: "Undo" }).click();
-  await expect(result).toContainText("2 changed");
+  await expect(result).toContainText("2 undone");
   await expect.poll(tagsOf).toEqual([[], [], []]);
   expect(consoleErrors).toEqual([]);
 });

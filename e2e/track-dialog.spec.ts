@@ -52,7 +52,7 @@ test("a part that was sent when the page was loaded again is completed, can be u
     route.request().method() === "PATCH" ? route.fulfill({ status: 400, json: { errors } }) : route.continue(),
   );
   await undo();
-  await expect(last).toContainText("0 numbers removed, 2 not begun. It failed.");
+  await expect(last).toContainText("0 numbers removed, 2 left. It failed.");
   await last.getByRole("button", { name: "Close the result" }).click();
   await expect(last).toContainText("The undo was interrupted: 2 numbers left.");
   await page.unroute(change);

@@ -1003,15 +1003,17 @@ export type Messages = {
       "label": "Bulk edit",
       "progress": "{done, number} of {type, select, shipment {{count, plural, one {# shipment} other {# shipments}}} container {{count, plural, one {# container} other {# containers}}} other {{count, plural, one {# request} other {# requests}}}}",
       "changed": "{count, number} changed",
+      "undone": "{count, number} undone",
       "unchanged": "{count, number} already so",
       "failed": "{count, number} could not be changed",
-      "notBegun": "{count, number} not begun",
+      "left": "{count, number} left",
       "withError": "{result}. {error}",
       "gone": "It does not exist any more.",
       "notChanged": "It could not be changed.",
       "failures": "The {type, select, shipment {shipments} container {containers} other {requests}} that could not be changed",
       "showFailures": "Show",
       "stop": "Stop",
+      "continue": "Continue",
       "undo": "Undo",
       "close": "Close the result"
     },
@@ -4554,6 +4556,7 @@ export type Messages = {
       "progress": "{action, select, undo {Undoing} merge {Merging} other {Renaming}} “{from}”: {done, number} of {total, plural, one {# record} other {# records}}",
       "changed": "“{before}” is now “{after}” on {count, plural, one {# record} other {# records}}.",
       "failed": "{count, plural, one {# record} other {# records}} could not be changed.",
+      "left": "{count, plural, one {# record is} other {# records are}} left.",
       "stopped": "Stopped before the end.",
       "error": "Stopped: {error}",
       "moreFailures": "{count} more",
@@ -4561,6 +4564,7 @@ export type Messages = {
       "keptAfterUndo": "Not changed: {filters}. Change the tag there.",
       "kept": "Not changed: {filters}. It still names “{from}”.",
       "stop": "Stop",
+      "continue": "Continue",
       "undo": "Undo",
       "close": "Close the result"
     }
@@ -4997,7 +5001,7 @@ export type Messages = {
       "running": "Undoing the import: {done, number} of {total, plural, one {# number} other {# numbers}}",
       "removed": "{count, plural, one {# number removed} other {# numbers removed}}",
       "kept": "{count, number} kept",
-      "notBegun": "{count, number} not begun",
+      "left": "{count, number} left",
       "reason": "{reason}: {names}.",
       "reasonMore": "{reason}: {names} and {others, number} more."
     }

@@ -2,81 +2,15 @@
 
 import "./bulk-edit-messages";
 import { CircleCheck, CirclePause, CirclePlay, EyeOff, RotateCw, Tags, Undo2, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
-import { Popover } from "@/components/ui/popover";
 import { BulkEditDialog } from "./bulk-edit-dialog";
-import { type BulkRun, type Change, describeRun } from "./bulk-run";
+import type { Change } from "./bulk-run";
 import type { BulkTarget } from "./bulk-target";
+import { Bar, inverse, RunBar } from "./run-bar";
 import { useBulkRun } from "./use-bulk-run";
 import type { SelectionControl } from "./use-selection";
-
-const inverseClass = "text-surface hover:not-disabled:bg-ink-2 hover:not-disabled:text-surface";
-
-function Bar({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section
-      aria-label={label}
-      className="pointer-events-auto flex max-w-full flex-wrap items-center gap-1 rounded-popover bg-ink py-1 pr-1 pl-3.5 text-surface shadow-popover"
-    >
-      {children}
-    </section>
-  );
-}
-
-function Failures({ failures, target }: Pick<BulkRun, "failures" | "target">) {
-  const t = useTranslations("bulk-edit.run");
-  return (
-    <Popover
-      popoverLabel={t("failures", { type: target.type })}
-      popoverClassName="max-h-80 w-96 max-w-[calc(100vw-2rem)] overflow-y-auto p-3"
-      className={`inline-flex h-11 items-center rounded-control px-3 font-medium md:h-7.5 ${inverseClass}`}
-      content={
-        <ul className="flex flex-col gap-2">
-          {failures.map(({ id, name, reason }) => (
-            <li key={id}>
-              <span className="mono font-medium">{name}</span> <span className="text-ink-2">{reason}</span>
-            </li>
-          ))}
-        </ul>
-      }
-    >
-      {t("showFailures")}
-    </Popover>
-  );
-}
-
-type RunBarProps = { run: BulkRun; onUndo: () => void; onStop: () => void; onClose: () => void };
-
-function RunBar({ run, onUndo, onStop, onClose }: RunBarProps) {
-  const t = useTranslations("bulk-edit");
-  const isRunning = run.state === "running";
-  return (
-    <Bar label={t("run.label")}>
-      <span role="status" className="tnum mr-2">
-        {describeRun(t, run)}
-      </span>
-      {isRunning && (
-        <Button kind="ghost" className={inverseClass} onClick={onStop}>
-          {t("run.stop")}
-        </Button>
-      )}
-      {!isRunning && run.failures.length > 0 && <Failures failures={run.failures} target={run.target} />}
-      {!isRunning && run.undo.length > 0 && (
-        <Button kind="ghost" className={inverseClass} onClick={onUndo}>
-          <Undo2 aria-hidden size={14} />
-          {t("run.undo")}
-        </Button>
-      )}
-      {!isRunning && (
-        <Button kind="ghost" size="icon" className={inverseClass} aria-label={t("run.close")} onClick={onClose}>
-          <X aria-hidden size={16} />
-        </Button>
-      )}
-    </Bar>
-  );
-}
 
 export type BulkBarProps = {
   target: BulkTarget;
@@ -88,8 +22,6 @@ export type BulkBarProps = {
   isTotalExact: boolean;
   mayEdit: boolean;
 };
-
-const inverse = { kind: "ghost", className: inverseClass } as const;
 
 type ActionsProps = { target: BulkTarget; onEdit: () => void; onApply: (change: Change) => void };
 
@@ -150,26 +82,24 @@ const barClass =
 
 /** The result of the last bulk edit, where the list has no rows any more. */
 export function BulkResult({ target }: { target: BulkTarget }) {
-  const { run, undo, stop, close } = useBulkRun(target);
-  return (
-    <div className={barClass}>{run && <RunBar run={run} onUndo={() => undo(run)} onStop={stop} onClose={close} />}</div>
-  );
+  const { run, ...actions } = useBulkRun(target);
+  return <div className={barClass}>{run && <RunBar run={run} {...actions} />}</div>;
 }
 
 /** The actions on the selected records, and the result of the last one. */
 export function BulkBar({ target, control, listPath, total, isTotalExact, mayEdit }: BulkBarProps) {
   const t = useTranslations("bulk-edit.selected");
   const { selection, count, selectAll, clear } = control;
-  const { run, edit, undo, stop, close } = useBulkRun(target);
+  const { run, ...actions } = useBulkRun(target);
   const [isEditing, setEditing] = useState(false);
   const apply = (change: Change) => {
-    edit(selection, listPath, count, change);
+    actions.edit(selection, listPath, count, change);
     clear();
   };
   const isBusy = run?.state === "running";
   return (
     <div className={barClass}>
-      {run && <RunBar run={run} onUndo={() => undo(run)} onStop={stop} onClose={close} />}
+      {run && <RunBar run={run} {...actions} />}
       {count > 0 && (
         <Bar label={t("label", { type: target.type })}>
           <span aria-live="polite" className="tnum mr-2 font-medium">
@@ -177,11 +107,11 @@ export function BulkBar({ target, control, listPath, total, isTotalExact, mayEdi
           </span>
           {mayEdit && !isBusy && <Actions target={target} onEdit={() => setEditing(true)} onApply={apply} />}
           {(count < total || (!isTotalExact && !selection.isAll)) && (
-            <Button kind="ghost" className={inverseClass} onClick={selectAll}>
+            <Button {...inverse} onClick={selectAll}>
               {t(isTotalExact ? "all" : "allOrMore", { total })}
             </Button>
           )}
-          <Button kind="ghost" size="icon" className={inverseClass} aria-label={t("clear")} onClick={clear}>
+          <Button {...inverse} size="icon" aria-label={t("clear")} onClick={clear}>
             <X aria-hidden size={16} />
           </Button>
         </Bar>

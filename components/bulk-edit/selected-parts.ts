@@ -1,5 +1,6 @@
 import type { ListDocument, Resource } from "@/components/api/document";
-import { readPages } from "@/components/api/read-pages";
+import { firstPagePath, nextPagePath, requestPatiently } from "@/components/api/read-pages";
+import type { Attempt } from "./bulk-run";
 import type { BulkTarget } from "./bulk-target";
 import { isSelected, type Row, type Selection } from "./selection";
 
@@ -13,7 +14,7 @@ export async function* selectedParts(
   { type, nameAttribute }: BulkTarget,
   selection: Selection,
   listPath: string,
-  signal: AbortSignal,
+  attempt: Attempt,
 ): AsyncGenerator<Row[]> {
   if (!selection.isAll) {
     const rows = [...selection.names].map(([id, name]) => ({ id, name }));
@@ -22,9 +23,14 @@ export async function* selectedParts(
   }
   // By an attribute that no edit changes, so that none is left out.
   const parameters = { sort: "-created_at", [`fields[${type}]`]: nameAttribute, include: "" };
-  for await (const page of readPages<Page>(listPath, parameters, signal)) {
-    yield page.data.flatMap(({ id, attributes }) =>
-      isSelected(selection, id) ? [{ id, name: String(attributes[nameAttribute]) }] : [],
-    );
+  for (let path: string | null = firstPagePath(listPath, parameters); path !== null; ) {
+    const from: string = path;
+    const page = await attempt(async (signal) => {
+      const document = await requestPatiently<Page>(from, { signal });
+      const rows = document.data.map(({ id, attributes }) => ({ id, name: String(attributes[nameAttribute]) }));
+      return { rows: rows.filter(({ id }) => isSelected(selection, id)), next: nextPagePath(document) };
+    });
+    yield page.rows;
+    path = page.next;
   }
 }

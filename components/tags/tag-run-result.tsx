@@ -1,10 +1,11 @@
 "use client";
 
-import { TriangleAlert, Undo2, X } from "lucide-react";
+import { Play, TriangleAlert, Undo2, X } from "lucide-react";
 import { useLocale, useTranslations } from "#translations";
 import { Button } from "@/components/ui/button";
 import { describeFilters } from "./renamed-filters";
-import { describeTagRun, failuresOf, type TagRun, undoTotal } from "./tag-run";
+import { canContinue, canUndoRenaming, describeTagRun, failuresOf, type TagRun } from "./tag-run";
+import type { useTagRun } from "./use-tag-run";
 
 const shownFailures = 20;
 
@@ -53,10 +54,10 @@ function Filters({ run }: { run: TagRun }) {
   );
 }
 
-type TagRunResultProps = { run: TagRun; onUndo: () => void; onStop: () => void; onClose: () => void };
+type TagRunResultProps = Omit<ReturnType<typeof useTagRun>, "rename"> & { run: TagRun };
 
-/** The progress of a renaming, then its result, with its undo. */
-export function TagRunResult({ run, onUndo, onStop, onClose }: TagRunResultProps) {
+/** The progress of a renaming, then its result; what was interrupted can be continued, and what was changed taken back. */
+export function TagRunResult({ run, undo, stop, resume, close }: TagRunResultProps) {
   const t = useTranslations("tags");
   return (
     <section
@@ -73,18 +74,24 @@ export function TagRunResult({ run, onUndo, onStop, onClose }: TagRunResultProps
         </div>
       </div>
       {run.isRunning ? (
-        <Button kind="ghost" onClick={onStop}>
+        <Button kind="ghost" onClick={stop}>
           {t("run.stop")}
         </Button>
       ) : (
-        <div className="flex">
-          {!run.isUndo && undoTotal(run) > 0 && (
-            <Button kind="ghost" onClick={onUndo}>
+        <div className="flex flex-wrap">
+          {canContinue(run) && (
+            <Button kind="ghost" onClick={resume}>
+              <Play aria-hidden size={14} />
+              {t("run.continue")}
+            </Button>
+          )}
+          {canUndoRenaming(run) && (
+            <Button kind="ghost" onClick={() => undo(run)}>
               <Undo2 aria-hidden size={14} />
               {t("run.undo")}
             </Button>
           )}
-          <Button kind="ghost" size="icon" aria-label={t("run.close")} onClick={onClose}>
+          <Button kind="ghost" size="icon" aria-label={t("run.close")} onClick={close}>
             <X aria-hidden size={16} />
           </Button>
         </div>

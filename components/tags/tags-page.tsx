@@ -55,7 +55,7 @@ export function TagsPage() {
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState("");
   const part = useDebounced(typed.trim(), 250);
-  const { run, rename, undo, stop, close } = useTagRun();
+  const { run, rename, ...actions } = useTagRun();
   const { edit, merge, begin, cancel, check, cancelMerge, confirmMerge } = useRename(rename);
   const { data, error, refetch } = useDocument(tagsQuery(page, part), { keepPrevious: true });
   const total = data?.meta?.total ?? 0;
@@ -87,7 +87,7 @@ export function TagsPage() {
       }
     >
       <div className="flex flex-col gap-3">
-        {run && <TagRunResult run={run} onUndo={() => undo(run)} onStop={stop} onClose={close} />}
+        {run && <TagRunResult run={run} {...actions} />}
         {!data && !error && <LoadingRows label={t("loading")} />}
         {!data && error && <FailedRows error={error} onRetry={() => refetch()} />}
         {data?.data.length === 0 && <NoTags part={part} />}

@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useTranslations } from "#translations";
 import { useErrorText } from "@/components/api/use-error-text";
+import { createRunControl, type RunControl } from "@/components/bulk-edit/run-control";
 import { type Renaming, renameTag, type TagRun, undoRenaming } from "./tag-run";
 
 /** How long the result and its undo are offered. */
@@ -11,7 +12,7 @@ const offeredMs = 10 * 60_000;
 
 /** Outside of React, so that a run continues when the user leaves the page. */
 let shown: TagRun | null = null;
-let controller = new AbortController();
+let control = createRunControl();
 let expiry: ReturnType<typeof setTimeout> | undefined;
 const observers = new Set<() => void>();
 
@@ -35,15 +36,19 @@ const changedQueries = [
   "alert_rules",
 ];
 
-async function start(client: QueryClient, run: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  clearTimeout(expiry);
-  controller = new AbortController();
-  await run(controller.signal);
-  expiry = setTimeout(() => show(null), offeredMs);
+async function refetch(client: QueryClient): Promise<void> {
   for (const name of changedQueries) await client.invalidateQueries({ queryKey: [name] });
 }
 
-/** The renaming of a tag in this tab: the running one, or the last one until it is closed or 10 min have passed. */
+/** Starts a run, which replaces the one that is shown. One that ended early is offered until it is closed. */
+async function start(run: (control: RunControl) => Promise<void>): Promise<void> {
+  clearTimeout(expiry);
+  control = createRunControl();
+  await run(control);
+  expiry = setTimeout(() => show(null), offeredMs);
+}
+
+/** The renaming of a tag in this tab: the running one, or the last one until it is closed or, once it is done, 10 min have passed. */
 export function useTagRun() {
   const t = useTranslations("bulk-edit");
   const errorText = useErrorText();
@@ -53,12 +58,17 @@ export function useTagRun() {
     () => shown,
     () => null,
   );
-  const running = { t, errorText, onProgress: show };
+  const onProgress = (next: TagRun) => {
+    show(next);
+    if (!next.isRunning) void refetch(client);
+  };
+  const running = { t, errorText, onProgress };
   return {
     run,
-    rename: (renaming: Renaming) => start(client, (signal) => renameTag(renaming, { ...running, signal })),
-    undo: (done: TagRun) => start(client, (signal) => undoRenaming(done, { ...running, signal })),
-    stop: () => controller.abort(),
+    rename: (renaming: Renaming) => start((own) => renameTag(renaming, { ...running, control: own })),
+    undo: (done: TagRun) => start((own) => undoRenaming(done, { ...running, control: own })),
+    stop: () => control.stop(),
+    resume: () => control.resume(),
     close: () => show(null),
   };
 }

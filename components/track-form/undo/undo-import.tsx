@@ -14,7 +14,7 @@ import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { realNow } from "@/lib/platform/clock";
 import { shownImport, withoutImport, withRemaining } from "./sent-import";
 import { type SentImport, useSentImports } from "./sent-imports-store";
-import { describeKept, describeUndo, type OnProgress, type UndoRun, useUndoRun } from "./undo-run";
+import { describeKept, describeUndo, type UndoRun, useUndoRun } from "./undo-run";
 
 function Kept({ run }: { run: UndoRun }) {
   const t = useTranslations("tracking");
@@ -78,10 +78,11 @@ export function UndoImport({ userId }: { userId: string }) {
     setConfirming(false);
     const checkAgain = () => updateDrafts((before) => withoutTracked(before, sent));
     checkAgain();
-    const onProgress: OnProgress = (sentAtMs, requests) =>
+    undo(sent, (sentAtMs, requests, isRunning) => {
       update((before) => withRemaining(before, sentAtMs, requests));
-    // A check during the undo finds numbers that are still tracked.
-    void undo(sent, onProgress).then(checkAgain);
+      // A check during the undo finds numbers that are still tracked.
+      if (!isRunning) checkAgain();
+    });
   };
   const dismiss = () => {
     close();

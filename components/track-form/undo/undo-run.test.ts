@@ -20,6 +20,8 @@ const run = {
   })),
   undo: [],
   error: null,
+  isUndo: true,
+  isUnanswered: false,
 };
 
 const sentOf = (ids: string[], batch: number) => ids.map((id) => ({ id, number: id, batch }));
@@ -84,7 +86,7 @@ test("the progress and the result of an undo in words", () => {
   );
   expect(
     describeUndo(t, { ...run, state: "failed", changed: 100, unchanged: 0, failures: [], error: "Try again." }),
-  ).toBe("100 numbers removed, 890 not begun. Try again.");
+  ).toBe("100 numbers removed, 890 left. Try again.");
 });
 
 test("what was kept is named by reason", () => {

@@ -5,8 +5,9 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useTranslations } from "#translations";
 import { useErrorText } from "@/components/api/use-error-text";
-import { type BulkRun, inParts, runBulkEdit } from "@/components/bulk-edit/bulk-run";
+import { type BulkRun, inParts, isInterrupted, runBulkEdit } from "@/components/bulk-edit/bulk-run";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
+import { createRunControl } from "@/components/bulk-edit/run-control";
 import type { Translator } from "@/components/language/translator";
 import type { SentImport } from "./sent-imports-store";
 
@@ -15,7 +16,7 @@ export type UndoRun = BulkRun & { sentAtMs: number };
 
 /** Outside of React, so that it continues when the user closes the form or leaves the page. */
 let shown: UndoRun | null = null;
-let controller = new AbortController();
+let control = createRunControl();
 const observers = new Set<() => void>();
 
 function show(run: UndoRun | null): void {
@@ -30,43 +31,40 @@ function observe(observer: () => void): () => void {
 
 const changedQueries = ["tracking_requests", "track_check", "shipments", "shipment"];
 
-/** Receives the requests of an import that are neither cancelled nor kept yet. */
-export type OnProgress = (sentAtMs: number, remaining: SentImport["requests"]) => void;
+/** Receives the requests of an import that are neither cancelled nor kept yet; `isRunning` false: the undo has ended. */
+export type OnProgress = (sentAtMs: number, remaining: SentImport["requests"], isRunning: boolean) => void;
 
 const doneOf = ({ changed, unchanged, failures }: BulkRun): number => changed + unchanged + failures.length;
 
-/** The run with the results of the one that it continues. */
-const continued = (before: BulkRun | null, run: BulkRun): BulkRun =>
-  before === null
-    ? run
-    : {
-        ...run,
-        total: doneOf(before) + run.total,
-        changed: before.changed + run.changed,
-        unchanged: before.unchanged + run.unchanged,
-        failures: [...before.failures, ...run.failures],
-      };
-
 type Wording = { t: Translator<"bulk-edit">; errorText: (error: Error) => string };
 
-async function start(
+async function refetch(client: QueryClient): Promise<void> {
+  for (const name of changedQueries) await client.invalidateQueries({ queryKey: [name] });
+}
+
+/** Starts the undo, or continues it; once the page was loaded again, with the requests that are left. */
+function start(
   { t, errorText }: Wording,
   client: QueryClient,
   { requests, sentAtMs }: SentImport,
   onProgress: OnProgress,
-): Promise<void> {
+): void {
   if (shown?.state === "running") return;
-  const before = shown?.sentAtMs === sentAtMs ? shown : null;
-  controller = new AbortController();
-  const { signal } = controller;
+  if (shown?.sentAtMs === sentAtMs && isInterrupted(shown)) {
+    control.resume();
+    return;
+  }
+  control = createRunControl();
   const rows = requests.map(({ id, number }) => ({ id, name: number, row: { id, cancel: true as const } }));
-  const run = { target: bulkTargets.requests, parts: inParts(rows), total: rows.length, signal, errorText };
-  await runBulkEdit(t, run, (progress) => {
+  const partsOf = () => inParts(rows);
+  const run = { target: bulkTargets.requests, partsOf, total: rows.length, isUndo: true, control, errorText };
+  void runBulkEdit(t, run, (progress) => {
+    const isRunning = progress.state === "running";
     // Stored at once: after the page is loaded again, only the others are cancelled.
-    onProgress(sentAtMs, requests.slice(doneOf(progress)));
-    show({ ...continued(before, progress), sentAtMs });
+    onProgress(sentAtMs, requests.slice(doneOf(progress)), isRunning);
+    show({ ...progress, sentAtMs });
+    if (!isRunning) void refetch(client);
   });
-  for (const name of changedQueries) await client.invalidateQueries({ queryKey: [name] });
 }
 
 /** The undo that runs, or the last one until it is closed; null: none. One runs at a time. */
@@ -82,7 +80,7 @@ export function useUndoRun() {
   return {
     run,
     undo: (sent: SentImport, onProgress: OnProgress) => start({ t, errorText }, client, sent, onProgress),
-    stop: () => controller.abort(),
+    stop: () => control.stop(),
     close: () => show(null),
   };
 }
@@ -98,7 +96,7 @@ export function describeUndo(t: Texts, run: BulkRun): string {
   const parts = [
     t("undo.removed", { count: removed }),
     ...(failures.length > 0 ? [t("undo.kept", { count: failures.length })] : []),
-    ...(done < total ? [t("undo.notBegun", { count: total - done })] : []),
+    ...(done < total ? [t("undo.left", { count: total - done })] : []),
   ].join(", ");
   return error === null ? `${parts}.` : `${parts}. ${error}`;
 }
