@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { type Api, createAccount, type Demo, expect, test as fixtures } from "./fixtures";
 import { expectAccessible, recordConsoleErrors } from "./watch-page";
 
@@ -16,18 +16,16 @@ async function countOf(api: Api, list: string): Promise<number> {
 }
 
 /** Holds the second part that is sent from now on until the returned function is called. */
-async function holdSecondPart(page: Page): Promise<() => Promise<void>> {
+async function holdSecondPart(page: Page): Promise<() => void> {
   const { promise: isReleased, resolve } = Promise.withResolvers<void>();
   let sent = 0;
-  await page.route(parts, async (route) => {
+  const hold = async (route: Route) => {
     sent += 1;
     if (sent === 2) await isReleased;
     await route.continue();
-  });
-  return async () => {
-    resolve();
-    await page.unroute(parts);
   };
+  await page.route(parts, hold, { times: 2 });
+  return resolve;
 }
 
 /** Opens the dialog that adds a tag to all shipments, and returns the button that does it. */
@@ -81,7 +79,7 @@ test("edits, renamed tags and undos that are interrupted are continued to their 
     await button("Undo").click();
     await expect(result).toContainText(`100 of ${many} shipments`);
     await button("Stop").click();
-    await release();
+    release();
     await expect(result).toContainText("200 undone, 50 left");
     await expect(button("Undo")).toHaveCount(0);
     await expectAccessible(page);
@@ -112,10 +110,10 @@ test("edits, renamed tags and undos that are interrupted are continued to their 
 
   await test.step("a renaming and its undo are stopped", async () => {
     const renaming = page.getByRole("region", { name: "Renaming" });
-    const stop = async (release: () => Promise<void>) => {
+    const stop = async (release: () => void) => {
       await expect(renaming).toContainText(`100 of ${many} records`);
       await renaming.getByRole("button", { name: "Stop" }).click();
-      await release();
+      release();
       await expect(renaming).toContainText("50 records are left. Stopped before the end.");
       await expectAccessible(page);
       await renaming.getByRole("button", { name: "Continue" }).click();

@@ -32,7 +32,7 @@ function observe(observer: () => void): () => void {
 const changedQueries = ["tracking_requests", "track_check", "shipments", "shipment"];
 
 /** Receives the requests of an import that are neither cancelled nor kept yet; `isRunning` false: the undo has ended. */
-export type OnProgress = (sentAtMs: number, remaining: SentImport["requests"], isRunning: boolean) => void;
+type OnProgress = (sentAtMs: number, remaining: SentImport["requests"], isRunning: boolean) => void;
 
 const doneOf = ({ changed, unchanged, failures }: BulkRun): number => changed + unchanged + failures.length;
 

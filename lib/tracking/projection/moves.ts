@@ -15,22 +15,34 @@ export function placeKeyOf(event: EventVersion): string {
   return event.locode ?? event.placeName?.toUpperCase() ?? event.facilityCode ?? event.transportCallId ?? "";
 }
 
-/** A key for the facility of an event; empty if the carrier names none. */
-export function facilityKeyOf(event: EventVersion): string {
-  return event.terminalId ?? sentFacilityCodeOf(event) ?? sentFacilityNameOf(event)?.toUpperCase() ?? "";
+/** What identifies a facility: the terminal, its code, or the carrier's words for it. */
+type Facility = { terminal: string | null; code: string | null; words: string | null };
+
+/** By event, which is compared with many others. */
+const facilities = new WeakMap<EventVersion, Facility>();
+
+function facilityOf(event: EventVersion): Facility {
+  const known = facilities.get(event);
+  if (known) return known;
+  const code = sentFacilityCodeOf(event)?.toUpperCase() ?? null;
+  const facility = { terminal: event.terminalId, code, words: sentFacilityNameOf(event)?.toUpperCase() ?? null };
+  facilities.set(event, facility);
+  return facility;
 }
 
-const isEqual = (one: string | null, other: string | null) =>
-  one === null || other === null ? null : one.toUpperCase() === other.toUpperCase();
+/** A key for the facility of an event; empty if the carrier names none. */
+export function facilityKeyOf(event: EventVersion): string {
+  const { terminal, code, words } = facilityOf(event);
+  return terminal ?? code ?? words ?? "";
+}
 
-/** Whether two events of one place are at one facility; null if one of them names none. What they both name decides: terminal, code or words. */
+/** Whether two events of one place are at one facility; null if one of them names none. What they both name decides. */
 function compareFacilities(a: EventVersion, b: EventVersion): boolean | null {
-  return (
-    isEqual(a.terminalId, b.terminalId) ??
-    isEqual(sentFacilityCodeOf(a), sentFacilityCodeOf(b)) ??
-    isEqual(sentFacilityNameOf(a), sentFacilityNameOf(b)) ??
-    (facilityKeyOf(a) === "" || facilityKeyOf(b) === "" ? null : false)
-  );
+  const [one, other] = [facilityOf(a), facilityOf(b)];
+  if (one.terminal !== null && other.terminal !== null) return one.terminal === other.terminal;
+  if (one.code !== null && other.code !== null) return one.code === other.code;
+  if (one.words !== null && other.words !== null) return one.words === other.words;
+  return facilityKeyOf(a) === "" || facilityKeyOf(b) === "" ? null : false;
 }
 
 /** Whether two events are at one place, and not known to be at different facilities there. */
