@@ -53,7 +53,7 @@ const filters = {
       .string()
       .max(255)
       .optional()
-      .meta({ description: "A number or reference in the document, ignoring case, spaces and punctuation" }),
+      .meta({ description: "A number or reference in the document, ignoring case, spaces and dashes" }),
     (reference) => Prisma.sql`r.numbers @> ARRAY[${normalizeNumber(reference.trim())}]::text[]`,
   ),
   "filter[document_types]": filterBy(

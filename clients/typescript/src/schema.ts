@@ -16979,7 +16979,7 @@ export interface operations {
                 sort?: string;
                 /** @description Words, or their beginnings, of the name of the document or of its file */
                 "filter[filename]"?: string;
-                /** @description A number or reference in the document, ignoring case, spaces and punctuation */
+                /** @description A number or reference in the document, ignoring case, spaces and dashes */
                 "filter[reference]"?: string;
                 /** @description Codes of document types, comma-separated; a type that a user set takes precedence */
                 "filter[document_types]"?: string;
