@@ -83,25 +83,35 @@ export type ShipmentMatch = { shipmentId: string; containerId: string | null };
 const precedence = `CASE WHEN tier = 0 AND field = 'reference' THEN 3 WHEN tier = 0 AND record_type <> 'cargo' THEN 2
     WHEN tier = 0 THEN 1 WHEN record_type = 'cargo' THEN 4 ELSE 5 END`;
 
+// Subqueries for one value each: instead of EXISTS, the planner could read all records of the account at once.
 const isReferenceOf = (table: string) =>
-  `EXISTS (SELECT FROM ${table} r WHERE r.account_id = $1 AND r.id = found.record_id
-    AND reference_keys(r.ref_numbers) @> reference_keys(ARRAY[$2::text]))`;
+  `(SELECT reference_keys(r.ref_numbers) @> reference_keys(ARRAY[$2::text]) FROM ${table} r
+    WHERE r.account_id = $1 AND r.id = found.record_id)`;
 
-/** Terms have no spaces and dashes, in which references can differ. */
-const exactCondition = `CASE WHEN found.field <> 'reference' THEN true
+/** Tracking requests can have no shipment. Terms have no spaces and dashes, in which references can differ. */
+const exactCondition = `CASE
+  WHEN found.record_type = 'tracking_request' THEN
+    (SELECT r.shipment_id IS NOT NULL FROM tracking_requests r WHERE r.account_id = $1 AND r.id = found.record_id)
+  WHEN found.field <> 'reference' THEN true
   WHEN found.record_type = 'cargo' THEN ${isReferenceOf("containers")} ELSE ${isReferenceOf("shipments")} END`;
 
+/** What precedes all that would be searched after it: an equal text, else a part of a container number. */
+const sufficient = "tier = 0 OR (record_type = 'cargo' AND field = 'number')";
+
+const findTerms = termQueries({ exactKinds, exactMax: 10, exactCondition, enough: 1, sufficient }).join(",\n");
+
 /** $1 account, $2 text, $3 whether parts match. */
-export const findQuery = `WITH ${termQueries({ exactKinds, exactMax: 10, exactCondition, enough: 1 }).join(",\n")}
+export const findQuery = `WITH ${findTerms}
 SELECT r.shipment_id, r.container_id FROM (
-    SELECT *, ${precedence} AS precedence FROM (${found}) found ORDER BY precedence, created_at DESC, record_id DESC LIMIT 60) f
+    SELECT *, ${precedence} AS precedence FROM (${found}) found
+    ORDER BY precedence, tier, created_at DESC, record_id DESC LIMIT 60) f
   CROSS JOIN LATERAL (${shipmentOf}) r
-  ORDER BY f.precedence, r.created_at DESC, r.shipment_id DESC LIMIT 1`;
+  ORDER BY f.precedence, f.tier, r.created_at DESC, r.shipment_id DESC LIMIT 1`;
 
 /**
  * The shipment that `text` identifies. Precedence: exact container number, exact shipment number, reference, part of a
- * container number, part of a shipment number; the newest of several. Case is ignored, as are spaces and dashes in numbers. Null if
- * nothing matches.
+ * container number, part of a shipment number, of these first its beginning; the newest of several. Case is ignored, as are spaces and
+ * dashes in numbers. Null if nothing matches.
  */
 export async function findShipmentByText(account: Pick<Account, "id">, text: string): Promise<ShipmentMatch | null> {
   const searched = toSearchText(text);

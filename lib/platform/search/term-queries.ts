@@ -10,6 +10,8 @@ const rareLength = 7;
 const gramLength = 4;
 /** With this number of matches among the newest terms, a text is common. */
 const commonMin = 25;
+/** With this number, also of matches that are not sufficient, too much of the index of parts would be read. */
+const veryCommonMin = 200;
 
 /** A type of records and the field in which the text stands. */
 export type TermKind = readonly [record: string, field: string];
@@ -19,10 +21,12 @@ type Options = {
   exactKinds: readonly TermKind[];
   /** The most equal texts of each kind. */
   exactMax: number;
-  /** A further condition on the records with an equal text, named `found`. */
+  /** A further condition on the records with an equal text, named `found`; it is evaluated for the newest 1,000 of each kind. */
   exactCondition?: string;
   /** Prefixes and parts are searched only if there are fewer matches. */
   enough: number;
+  /** Which matches count for `enough`, as a condition on their columns; by default all. */
+  sufficient?: string;
   /** Further columns of the expression `input`, from further parameters. */
   more?: string[];
 };
@@ -37,54 +41,73 @@ const columns = "record_type, field, record_id, created_at";
 /** Names of the expressions with matches. They have the columns record_type, field, record_id, created_at and tier (0: equal, 1: prefix, 2: part). */
 export const termTables = ["exact", "prefix", "newest", "parts", "more_newest"];
 
-/** Whether these expressions have at least `count` rows together. As a guard of another expression, evaluated before it is run. */
-export const hasRows = (tables: string[], count: number) =>
-  `(${tables.map((table) => `(SELECT n FROM count_of_${table})`).join(" + ")}) >= ${count}`;
+const hasCount = (column: "n" | "sufficient", tables: string[], count: number) =>
+  `(${tables.map((table) => `(SELECT ${column} FROM count_of_${table})`).join(" + ")}) >= ${count}`;
 
-/** A common table expression with its number of rows, which is counted once. */
-export const counted = (table: string, query: string) =>
-  `${table} AS MATERIALIZED (${query}),\ncount_of_${table} AS MATERIALIZED (SELECT count(*) AS n FROM ${table})`;
+/** Whether these expressions have at least `count` rows together. As a guard of another expression, evaluated before it is run. */
+export const hasRows = (tables: string[], count: number) => hasCount("n", tables, count);
+
+const hasEnough = (tables: string[], count: number) => hasCount("sufficient", tables, count);
+
+/** A common table expression with its number of rows, and of those that are `sufficient`, which are counted once. */
+export const counted = (table: string, query: string, sufficient = "true") =>
+  `${table} AS MATERIALIZED (${query}),
+count_of_${table} AS MATERIALIZED (SELECT count(*) AS n, count(*) FILTER (WHERE ${sufficient}) AS sufficient FROM ${table})`;
 
 /** The parameters. `more`: further columns. */
 const inputOf = (more: string[]) => `input AS MATERIALIZED (
   SELECT account, term, term || chr(1114111) AS beyond, has_parts${more.map((column) => `, ${column}`).join("")}
   FROM (SELECT $1::uuid AS account, search_term($2::text) AS term, $3::boolean AS has_parts) searched)`;
 
-function exact({ exactKinds, exactMax, exactCondition = "true" }: Options): string {
+function exact({ exactKinds, exactMax, exactCondition = "true", sufficient }: Options): string {
   const kinds = exactKinds.map(([record, field]) => `('${record}'::search_record, '${field}'::search_field)`);
+  const newestFirst = "ORDER BY created_at DESC, record_id DESC";
   return counted(
     "exact",
-    `SELECT found.*, 0 AS tier FROM (VALUES ${kinds.join(", ")}) AS kind (record_type, field)
-  CROSS JOIN LATERAL (SELECT ${columns} FROM search_terms
-    WHERE account_id = ${account} AND term = ${term} AND record_type = kind.record_type AND field = kind.field
-    ORDER BY created_at DESC, record_id DESC LIMIT ${exactMax}) found WHERE ${exactCondition}`,
+    `SELECT equal.*, 0 AS tier FROM (VALUES ${kinds.join(", ")}) AS kind (record_type, field)
+  CROSS JOIN LATERAL (SELECT * FROM (SELECT ${columns} FROM search_terms
+      WHERE account_id = ${account} AND term = ${term} AND record_type = kind.record_type AND field = kind.field
+      ${newestFirst} LIMIT ${matchesMax}) found
+    WHERE ${exactCondition} ${newestFirst} LIMIT ${exactMax}) equal`,
+    sufficient,
   );
 }
 
-const prefix = ({ enough }: Options) =>
+const prefix = ({ enough, sufficient }: Options) =>
   counted(
     "prefix",
     `SELECT ${columns}, 1 AS tier FROM search_terms
-  WHERE account_id = ${account} AND term > ${term} AND term < (SELECT beyond FROM input) AND NOT ${hasRows(["exact"], enough)}
+  WHERE account_id = ${account} AND term > ${term} AND term < (SELECT beyond FROM input) AND NOT ${hasEnough(["exact"], enough)}
   ORDER BY term LIMIT ${matchesMax}`,
+    sufficient,
   );
 
-const newest = (name: string, limit: number, guard: string) =>
+const newest = (name: string, limit: number, guard: string, { sufficient }: Options) =>
   counted(
     name,
     `SELECT ${columns}, CASE WHEN starts_with(term, ${term}) THEN 1 ELSE 2 END AS tier FROM newest_terms(${account}, ${limit})
   WHERE ${guard} AND term <> ${term}
     AND CASE WHEN ${hasParts} THEN strpos(term, ${term}) > 0 ELSE starts_with(term, ${term}) END`,
+    sufficient,
   );
 
 const hasManyPrefixes = hasRows(["prefix"], matchesMax);
 const hasManyParts = hasRows(["parts"], matchesMax);
+/** Whether parts are not looked up because too many terms match; more of the newest are read instead. */
+const hasMany = `(${hasManyPrefixes} OR ${hasRows(["newest"], veryCommonMin)})`;
 
-const parts = ({ enough }: Options) =>
+const isShort = ({ enough }: Options) =>
+  `(${hasParts} AND length(${term}) < ${rareLength} AND NOT ${hasEnough(["exact", "prefix"], enough)})`;
+
+/** Whether the newest terms have what is searched: older ones need not be read. */
+const isAmongNewest = ({ enough }: Options) => hasEnough(["newest"], Math.min(commonMin, enough));
+
+const parts = (options: Options) =>
   counted(
     "parts",
     `SELECT ${columns}, 2 AS tier FROM terms_with_part(${account}, ${term}, ${matchesMax})
-  WHERE ${hasParts} AND NOT ${hasRows(["exact", "prefix"], enough)} AND NOT ${hasRows(["newest"], commonMin)}`,
+  WHERE ${hasParts} AND NOT ${hasEnough(["exact", "prefix"], options.enough)} AND NOT ${isAmongNewest(options)} AND NOT ${hasMany}`,
+    options.sufficient,
   );
 
 /**
@@ -93,17 +116,18 @@ const parts = ({ enough }: Options) =>
  * newest terms.
  */
 export function termQueries(options: Options): string[] {
-  const isShort = `${hasParts} AND length(${term}) < ${rareLength} AND NOT ${hasRows(["exact", "prefix"], options.enough)}`;
+  const hasNoGram = `(${isShort(options)} AND length(${term}) < ${gramLength})`;
   return [
     inputOf(options.more ?? []),
     exact(options),
     prefix(options),
-    newest("newest", newestMax, `(${hasManyPrefixes} OR (${isShort}))`),
+    newest("newest", newestMax, `(${hasManyPrefixes} OR ${isShort(options)})`, options),
     parts(options),
     newest(
       "more_newest",
       moreNewestMax,
-      `(${hasManyPrefixes} OR ${hasManyParts} OR (${isShort} AND length(${term}) < ${gramLength})) AND NOT ${hasRows(["newest"], commonMin)}`,
+      `(${hasMany} OR ${hasManyParts} OR ${hasNoGram}) AND NOT ${isAmongNewest(options)}`,
+      options,
     ),
   ];
 }
