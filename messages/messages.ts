@@ -802,6 +802,7 @@ export type Messages = {
         "tracking_failed": "tracking failed",
         "webhook_disabled": "webhook disabled",
         "requests_per_minute": "requests per minute",
+        "line_tracking_resumed_at": "when tracking was resumed",
         "line_tracking_stopped_reason": "why tracking stopped",
         "record": "record",
         "delete_at": "to be deleted",
