@@ -5,12 +5,11 @@ import { useIsLive } from "@/components/live/live-updates";
 import type { DocumentQuery } from "./document";
 import { type Options, optionsOf } from "./use-document";
 
-/** Fetches several documents of `/v2` and keeps them current, with the options of all, or of each by its position. */
+/** Fetches several documents of `/v2` and keeps them current; `own`: the options of one of them, before those of all. */
 export function useDocuments<Document>(
-  queries: DocumentQuery<Document>[],
-  options: Options<Document> | ((index: number) => Options<Document>) = {},
+  queries: (DocumentQuery<Document> & { own?: Options<Document> })[],
+  options: Options<Document> = {},
 ) {
   const isLive = useIsLive();
-  const optionsAt = typeof options === "function" ? options : () => options;
-  return useQueries({ queries: queries.map((query, index) => optionsOf(query, optionsAt(index), isLive)) });
+  return useQueries({ queries: queries.map((query) => optionsOf(query, { ...options, ...query.own }, isLive)) });
 }

@@ -13,14 +13,14 @@ export function reasonText(
   t: Translator<"api">,
   { meta = {} }: Pick<ErrorObject, "meta">,
   detail: string,
-  code = "none",
+  code?: string,
 ): string {
-  const { reason = code, at, ...facts } = meta as Record<string, string>;
+  const { reason = code, at, ...facts } = meta as Record<string, string | undefined>;
   const time = at && `${formatTime(t, { at, zone: null, dateOnly: false }, realNow().toISOString())} UTC`;
-  // No message names a fact that errors with its reason do not have.
+  // The message of a reason names no fact that its errors do not have.
   const word = t as unknown as (key: string, facts: object) => string;
-  return ["addressError", "tariffError", "trackingRefusal", "settingsRefusal", "valueError"].reduce(
-    (text, key) => word(key, { ...facts, at: time, kind: reason, detail: text }),
+  return ["address", "tariff", "tracking", "settings", "value"].reduce(
+    (text, key) => word(`reasons.${key}`, { ...facts, at: time, kind: reason, detail: text }),
     detail,
   );
 }

@@ -79,8 +79,7 @@ export function shipmentGroup({ key, emptyKey, state, filters, textOf, actionOf 
     ...(emptyKey && { emptyKey }),
     state,
     href: hrefOfView(view),
-    query: shipmentsQuery(view, shownMax),
-    ...(view.freshness && { polling: freshnessPolling }),
+    query: { ...shipmentsQuery(view, shownMax), ...(view.freshness && { own: freshnessPolling }) },
     entriesOf: (t, { data }, reading) =>
       data.map((shipment) => {
         const { attributes, id } = shipment;

@@ -54,8 +54,7 @@ export type TodayGroup = {
   feature?: Feature;
   state: StateLook;
   href: string;
-  query: DocumentQuery<ListDocument<unknown, unknown>>;
-  polling?: Options<unknown>;
+  query: DocumentQuery<ListDocument<unknown, unknown>> & { own?: Options<unknown> };
   entriesOf: (t: Translator<"today">, page: ListDocument<unknown, unknown>, reading: Reading) => TodayEntry[];
 };
 

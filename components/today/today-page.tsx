@@ -71,7 +71,7 @@ export function TodayPage({ dayAgo, isEmpty }: { dayAgo: string; isEmpty: boolea
   const groups = todayGroupsSince(since, user.features, !visitedAt);
   const results = useDocuments(
     groups.map(({ query }) => query),
-    (index) => groups[index]?.polling ?? { pollMs: 30_000 },
+    { pollMs: 30_000 },
   );
   const { table } = useRowKeys(() => null);
   const moves = useMoves(since, results[groups.findIndex(({ key }) => key === movedKey)] as LoadedGroup | undefined);
