@@ -118,6 +118,7 @@ test("fees that are reported after the pickup are to be paid, in the table of co
   expect(shownFor("picked_up", pickedUp)).toEqual([true, "$370 owed", "$370 owed"]);
   expect(shownFor("empty_returned", pickedUp)).toEqual([true, "$370 owed", "$370 owed"]);
   expect(shownFor("picked_up", { ...pickedUp, ind_facility_fees: fee })).toEqual([true, "$370 owed", "$370 owed"]);
+  expect(shownFor("picked_up", { ...pickedUp, ind_facility_fees: [] })).toEqual([true, "$370 owed", "$370 owed"]);
   const none = [false, null, "Nothing reported"];
   expect(shownFor("available", { no_longer_named_since: "2026-11-18T00:00:00Z" })).toEqual(none);
   expect(shownFor("picked_up", { ...pickedUp, fees_at_pod_terminal: [] })).toEqual(none);

@@ -22,6 +22,7 @@ test.each<Case>([
   ["available", { ...ofRamp, ...atRamp }, "Demurrage"],
   // The port's terminal may have reported it before the pickup at the ramp.
   ["picked_up", { ...ofPort, ...outOfRamp }, "Demurrage, reported after it left the port"],
+  ["picked_up", { ...ofPort, ...outOfRamp, ind_facility_fees: [] }, "Demurrage, reported after it left the port"],
   ["picked_up", { ...ofRamp, ...outOfRamp }, "Demurrage, reported after the pickup"],
 ])("a fee of a container that is %s (%#)", (status, more, text) => {
   expect(feeText(english("container-details"), container("A", status, more), "demurrage")).toBe(text);

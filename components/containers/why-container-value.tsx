@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "#translations";
 import { WhyValue } from "@/components/provenance/why-value";
+import { feesDueOf } from "@/lib/shipments/containers/pickup-attributes";
 import { type Container, containerState } from "./container";
 
 /** The attributes of a container whose values are explained: those that have a name in the messages. */
@@ -73,7 +74,7 @@ export function statusAttribute(container: Container): ExplainedAttribute {
   return state === "empty_picked_up" ? "empty_out_at" : "current_status";
 }
 
-/** The attribute with the fees that are shown: those of the inland ramp if it reported any list. */
+/** The attribute with the fees that are shown. */
 export function feesAttribute({ attributes }: Container): ExplainedAttribute {
-  return attributes.ind_facility_fees ? "ind_facility_fees" : "fees_at_pod_terminal";
+  return feesDueOf(attributes) === attributes.ind_facility_fees ? "ind_facility_fees" : "fees_at_pod_terminal";
 }

@@ -17,9 +17,14 @@ const none = { map: null, prediction: null, userTimeZone: "UTC", distanceUnit: "
 type Page = { shipment: Shipment; milestones: Milestone[]; now: string; listed: Map<string, { line: string }> };
 
 /** `$370`: what is to be paid for a container; null: nothing. */
-function owedFor({ attributes }: Container): string | null {
-  if (attributes.no_longer_named_since !== null) return null;
-  return formatFees([attributes.ind_facility_fees ?? attributes.fees_at_pod_terminal]);
+function owedFor(container: Container): string | null {
+  const {
+    no_longer_named_since: goneSince,
+    ind_facility_fees: inland,
+    fees_at_pod_terminal: atPort,
+  } = container.attributes;
+  if (goneSince !== null) return null;
+  return formatFees([inland?.length === 0 && hasLeftTerminal(container) ? atPort : (inland ?? atPort)]);
 }
 
 const owedIn = (headlines: string[]) => headlines.find((headline) => headline.endsWith(" owed")) ?? null;

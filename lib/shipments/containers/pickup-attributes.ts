@@ -79,7 +79,12 @@ export function terminalFeesOf(attributes: ContainerAttributes): TerminalFee[] {
  * attributes. A container that is no longer named has none.
  */
 export function feesDueOf(attributes: ContainerAttributes): TerminalFee[] {
-  return attributes.no_longer_named_since ? [] : terminalFeesOf(attributes);
+  if (attributes.no_longer_named_since) return [];
+  // After the pickup at the destination, an empty list from there says nothing about what the port's terminal has billed.
+  const isEmptyInland = attributes.ind_facility_fees?.length === 0;
+  return isEmptyInland && !isStillToBePickedUp(attributes)
+    ? attributes.fees_at_pod_terminal
+    : terminalFeesOf(attributes);
 }
 
 /** Holds by customs in force that the carrier reports. A terminal that reports a customs hold in force as well repeats them. */

@@ -85,6 +85,12 @@ export const afterThePickup: Sequence[] = [
           },
         },
       },
+      {
+        at: "2026-03-05T00:00Z",
+        sent: outOfChicago,
+        reports: [reportAt("2026-03-04T18:00:00Z", { fees: [] }, "rail")],
+        expected: { containers: { [container]: { feesAtPodTerminal: "demurrage 95", indFacilityFees: "" } } },
+      },
     ],
   },
   {
