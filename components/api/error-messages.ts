@@ -10,9 +10,13 @@ export const errorsAt = (errors: ErrorObject[], pointer: string): ErrorObject[] 
       source && "pointer" in source && (source.pointer === pointer || source.pointer.startsWith(`${pointer}/`)),
   );
 
+/** Why a value is refused: by its reason or code where there is a message for it, else `detail`. */
+export const valueErrorText = (t: Translator<"api">, { code, meta }: ErrorObject, detail: string): string =>
+  reasonText(t, { ...(code && { reason: code }), ...meta }, detail);
+
 /** The texts of the errors at or below a JSON pointer; empty when there are none. */
 export function errorMessagesAt(t: Translator<"api">, errors: ErrorObject[], pointer: string): string[] {
-  return errorsAt(errors, pointer).map((error) => reasonText(t, error, error.detail || error.title, error.code));
+  return errorsAt(errors, pointer).map((error) => valueErrorText(t, error, error.detail || error.title));
 }
 
 /** The error messages of one form field (`headers/0/name`), without the attribute name that prefixes the API's details. */
@@ -24,7 +28,7 @@ export function fieldErrorMessages(t: Translator<"api">, errors: ErrorObject[], 
   if (isBlank) return [t("required")];
   return errorsAt(errors, pointer).map((error) => {
     const message = (error.detail || error.title).replace(`${field.split("/").at(-1)}: `, "");
-    return reasonText(t, error, message.charAt(0).toUpperCase() + message.slice(1), error.code);
+    return valueErrorText(t, error, message.charAt(0).toUpperCase() + message.slice(1));
   });
 }
 

@@ -55,7 +55,8 @@ test("pages state every reason in their language, in English as the API", () => 
 
 test("a reason goes before the status, and times are in the language of the page", () => {
   const error = { ...errorOf("exports_per_day"), status: "429" };
-  expect(errorObjectText(german("api"), error)).toMatch(
+  const text = errorObjectText(german("api"), error);
+  expect(text).toMatch(
     /^In 24 Stunden sind 50 Exporte möglich\. Der nächste kann ab So\.? 29\. Nov\S* .*12:00 UTC erstellt werden\.$/,
   );
   const unknown = { status: "429", detail: "Slow down." };

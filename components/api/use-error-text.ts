@@ -5,22 +5,14 @@ import { realNow } from "@/lib/platform/clock";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { ApiError } from "./request-document";
 
-/**
- * Why a request or a value is refused: by the reason of its error, or `code`, where there is a message for it, else `detail`, which the API words
- * in English.
- */
-export function reasonText(
-  t: Translator<"api">,
-  { meta = {} }: Pick<ErrorObject, "meta">,
-  detail: string,
-  code?: string,
-): string {
-  const { reason = code, at, ...facts } = meta as Record<string, string | undefined>;
+/** Why a request or a value is refused: by the `reason` in `meta` where there is a message for it, else `detail`, which the API words in English. */
+export function reasonText(t: Translator<"api">, meta: ErrorObject["meta"], detail: string): string {
+  const { at, ...facts } = { ...(meta as Record<string, string | undefined>) };
   const time = at && `${formatTime(t, { at, zone: null, dateOnly: false }, realNow().toISOString())} UTC`;
   // The message of a reason names no fact that its errors do not have.
   const word = t as unknown as (key: string, facts: object) => string;
-  return ["address", "tariff", "tracking", "settings", "value"].reduce(
-    (text, key) => word(`reasons.${key}`, { ...facts, at: time, kind: reason, detail: text }),
+  return ["entry", "tracking", "settings", "value"].reduce(
+    (text, key) => word(`reasons.${key}`, { reason: "", ...facts, at: time, detail: text }),
     detail,
   );
 }
@@ -29,12 +21,10 @@ export function reasonText(
  * Why a request failed: by the reason or the status of its error where there is a message for it, else the detail of the API, which is in
  * English.
  */
-export function errorObjectText(
-  t: Translator<"api">,
-  { status, detail, meta = {} }: Pick<ErrorObject, "status" | "detail" | "meta">,
-): string {
+export function errorObjectText(t: Translator<"api">, error: Pick<ErrorObject, "status" | "detail" | "meta">): string {
+  const { status, detail } = error;
   if (!detail) return t(status === "0" ? "noConnection" : "status", { status });
-  const reason = reasonText(t, { meta }, detail);
+  const reason = reasonText(t, error.meta, detail);
   return reason === detail ? t("error", { status: `s${status}`, detail }) : reason;
 }
 

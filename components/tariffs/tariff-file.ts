@@ -1,4 +1,4 @@
-import { reasonText } from "@/components/api/use-error-text";
+import { valueErrorText } from "@/components/api/error-messages";
 import type { Translator } from "@/components/language/translator";
 import { hasText } from "@/components/tracking/import/read-table";
 import { withoutTime } from "@/components/tracking/import/without-time";
@@ -113,7 +113,7 @@ export function rowProblemsOf(
     const pointer = error.source && "pointer" in error.source ? error.source.pointer : "";
     const index = /^\/rows\/(\d+)/.exec(pointer)?.[1];
     const [, column = "", detail = ""] = /^(\w+: )?(.*)$/s.exec(error.detail || error.title) ?? [];
-    const text = column + reasonText(t, error, detail, error.code);
+    const text = column + valueErrorText(t, error, detail);
     return { row: index === undefined ? null : (numbers[Number(index)] ?? null), text };
   });
 }

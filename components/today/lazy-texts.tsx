@@ -6,16 +6,16 @@ import { lazyComponent } from "@/components/ui/lazy-component";
 export const LazyRequestText = lazyComponent(() => import("./failed-texts").then(({ RequestText }) => RequestText));
 export const LazyFailedReason = lazyComponent(() => import("./failed-texts").then(({ FailedReason }) => FailedReason));
 export const LazyEtaReasonText = lazyComponent(() =>
-  import("./eta-reason-text").then(({ EtaReasonText }) => EtaReasonText),
+  import("./shipment-texts").then(({ EtaReasonText }) => EtaReasonText),
 );
 export const LazyFreshnessText = lazyComponent(() =>
-  import("./freshness-text").then(({ FreshnessText }) => FreshnessText),
+  import("./shipment-texts").then(({ FreshnessText }) => FreshnessText),
 );
 export const LazyActivity = lazyComponent(() =>
   import("./summed-activity").then(({ SummedActivity }) => SummedActivity),
 );
 export const LazyNothing = lazyComponent(() => import("./nothing").then(({ Nothing }) => Nothing));
-export const LazyDoubtText = lazyComponent(() => import("./doubt-text").then(({ DoubtText }) => DoubtText));
+export const LazyDoubtText = lazyComponent(() => import("./shipment-texts").then(({ DoubtText }) => DoubtText));
 export const LazyFirstVisit = lazyComponent(() =>
   import("@/components/shipments/list/first-visit").then(({ FirstVisit }) => FirstVisit),
 );
